@@ -1,0 +1,233 @@
+//! What a game is.
+//!
+//! A rules crate implements [`Game`]: pure functions from a state and an
+//! [`Input`] to events, and from a state and a [`Viewer`] to a view. Time and
+//! chance enter as a [`Moment`], books (dictionary, deck, questions) as
+//! `Content`; nothing else does, so a journal of events replays for ever.
+//!
+//! [`Running`] is the same game with its types erased, as a table holds it.
+//! With the feature `testing`, [`testing`] is the suite every game passes.
+
+#![no_std]
+
+extern crate alloc;
+#[cfg(feature = "testing")]
+extern crate std;
+
+mod running;
+mod seats;
+#[cfg(feature = "testing")]
+pub mod testing;
+
+use alloc::{string::String, vec::Vec};
+use core::{fmt::Debug, ops::Deref};
+
+use rand::{SeedableRng, rngs::SmallRng};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+pub use running::{Decided, Play, Running, Unreadable};
+pub use seats::{Seat, Seats};
+
+/// Milliseconds on the table's own clock, which stands still during a pause.
+pub type Millis = u64;
+
+/// When an input arrived and the chance that came with it: the only time and
+/// the only randomness a rule can see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    pub at: Millis,
+    pub seed: u64,
+}
+
+impl Moment {
+    /// The dice of this moment. The seed is fresh for each input, so nothing
+    /// can be told from earlier throws.
+    pub fn dice(&self) -> SmallRng {
+        SmallRng::seed_from_u64(self.seed)
+    }
+}
+
+/// Who is looking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    /// The holder of a seat, who also knows what that seat may know.
+    Seat(Seat),
+    /// A spectator or the big screen: only what everyone may see.
+    Public,
+}
+
+/// How a game is set up, before its rules have agreed to it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup<O> {
+    pub seats: u8,
+    /// The "youngest", who starts; drawn by lot when nobody named one (G3).
+    pub first: Option<Seat>,
+    pub options: O,
+}
+
+/// What a game is asked to decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input<M> {
+    /// The first input of every game, given once.
+    Start,
+    Move {
+        seat: Seat,
+        mv: M,
+    },
+    /// The time given by [`Game::alarm`] has come.
+    Alarm,
+}
+
+/// How a finished game ended. A tie has several winners.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    pub scores: Vec<i32>,
+    pub winners: Vec<Seat>,
+}
+
+/// How well a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    Beginner,
+    Regular,
+    Expert,
+}
+
+impl Level {
+    pub const ALL: [Level; 3] = [Level::Beginner, Level::Regular, Level::Expert];
+
+    /// The name used in files, on the wire and on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Beginner => "beginner",
+            Level::Regular => "regular",
+            Level::Expert => "expert",
+        }
+    }
+}
+
+/// Why a game would not do what it was asked. The words are the web's, in the
+/// reader's language; this says which words, and which rule they rest on.
+pub trait Refusal: Clone + Debug + PartialEq {
+    fn refused(&self) -> Refused;
+}
+
+/// A refusal as it travels: a code, the id of the rule, and what the words need.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refused {
+    pub code: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<&'static str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub args: Vec<(&'static str, String)>,
+}
+
+impl Refused {
+    pub fn new(code: &'static str) -> Self {
+        Refused {
+            code,
+            rule: None,
+            args: Vec::new(),
+        }
+    }
+
+    pub fn rule(mut self, rule: &'static str) -> Self {
+        self.rule = Some(rule);
+        self
+    }
+
+    pub fn arg(mut self, name: &'static str, value: impl Into<String>) -> Self {
+        self.args.push((name, value.into()));
+        self
+    }
+}
+
+/// The rules of a game, and its bots.
+///
+/// `decide` holds every rule; `evolve` applies what was decided and can
+/// neither fail nor look at a clock, a dictionary or dice. `view` is all that
+/// leaves a game: a field is in it because a rule reveals it to that viewer.
+pub trait Game: Clone + Send + Sync + 'static {
+    /// The game's name in addresses, files and journals.
+    const ID: &'static str;
+
+    type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    type Content: Send + Sync;
+    type Move: Clone + Debug + Serialize + DeserializeOwned;
+    type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    type Refusal: Refusal;
+
+    /// Checks a setup and makes the state that waits for [`Input::Start`].
+    fn new(setup: &Setup<Self::Options>) -> Result<Self, Self::Refusal>;
+
+    /// Turns an input into events emitted on the draft, or refuses it.
+    fn decide(
+        draft: &mut Draft<Self>,
+        content: &Self::Content,
+        now: Moment,
+        input: Input<Self::Move>,
+    ) -> Result<(), Self::Refusal>;
+
+    fn evolve(&mut self, event: &Self::Event);
+
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// The seats whose move the game is waiting for: none, one or several.
+    fn awaiting(&self) -> Seats;
+
+    /// When the game wants an [`Input::Alarm`]. Every clock is one of these.
+    fn alarm(&self) -> Option<Millis>;
+
+    /// `Some` when the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// What a bot in `seat` would do now, knowing only what that seat sees.
+    /// `None` when the seat has nothing to do.
+    fn bot(
+        view: &Self::View,
+        seat: Seat,
+        level: Level,
+        content: &Self::Content,
+        now: Moment,
+    ) -> Option<Self::Move>;
+}
+
+/// A copy of a game on which events are tried while deciding.
+pub struct Draft<G: Game> {
+    state: G,
+    events: Vec<G::Event>,
+}
+
+impl<G: Game> Draft<G> {
+    /// Records an event and applies it, so that what follows sees it.
+    pub fn emit(&mut self, event: G::Event) {
+        self.state.evolve(&event);
+        self.events.push(event);
+    }
+}
+
+impl<G: Game> Deref for Draft<G> {
+    type Target = G;
+
+    fn deref(&self) -> &G {
+        &self.state
+    }
+}
+
+/// Decides an input on a copy: the next state and the events that lead to it.
+/// A refusal leaves no trace.
+pub fn step<G: Game>(
+    state: &G,
+    content: &G::Content,
+    now: Moment,
+    input: Input<G::Move>,
+) -> Result<(G, Vec<G::Event>), G::Refusal> {
+    let mut draft = Draft {
+        state: state.clone(),
+        events: Vec::new(),
+    };
+    G::decide(&mut draft, content, now, input)?;
+    Ok((draft.state, draft.events))
+}

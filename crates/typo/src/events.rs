@@ -1,0 +1,91 @@
+use alloc::{sync::Arc, vec::Vec};
+
+use game::{Millis, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{Bag, End, Letter, Row};
+
+/// What happened. Each event holds the results of chance, of the clock and of
+/// the dictionary, so that applying it needs none of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// The pack is chosen, four rows begin, somebody holds the dictionary.
+    Started {
+        pack: Bag,
+        rows: [Row; 4],
+        holder: Seat,
+    },
+    /// A half begins: new hands, the rest set aside, nothing discarded yet.
+    Dealt {
+        half: u8,
+        hands: Vec<Bag>,
+        aside: Bag,
+    },
+    TurnBegan {
+        turn: u8,
+        deadline: Option<Millis>,
+    },
+    Chose {
+        seat: Seat,
+        letter: Letter,
+    },
+    /// Everyone has chosen: the cards are turned.
+    Shown,
+    /// The next letter comes up; these seats place it, in this order (T5).
+    Queued {
+        seats: Vec<Seat>,
+    },
+    /// The next of the queue is to place.
+    Called {
+        deadline: Option<Millis>,
+    },
+    Placed {
+        seat: Seat,
+        row: u8,
+        end: End,
+        word: Arc<str>,
+        deadline: Option<Millis>,
+    },
+    Answered {
+        seat: Seat,
+        doubt: bool,
+    },
+    /// Enough doubt, and a judge is to say (T12).
+    Referred {
+        deadline: Option<Millis>,
+    },
+    /// The announcement is settled. `word` is as the dictionary writes it.
+    Settled {
+        verdict: Verdict,
+        doubters: Vec<Seat>,
+        word: Arc<str>,
+        points: i16,
+    },
+    /// The announcer took the card back and has several longest rows (T11).
+    MustClear {
+        seat: Seat,
+        deadline: Option<Millis>,
+    },
+    /// The row is discarded, the card starts a new one there (T8).
+    Cleared {
+        seat: Seat,
+        row: u8,
+        points: i16,
+    },
+    Ended {
+        winners: Vec<Seat>,
+    },
+}
+
+/// What became of an announced word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// Too few doubted: nobody looked (T9).
+    Unchecked,
+    /// It was looked up and exists (T10).
+    Exists,
+    /// It was looked up and does not exist (T11).
+    Missing,
+}

@@ -1,0 +1,379 @@
+use alloc::{sync::Arc, vec::Vec};
+
+use game::{Millis, Outcome, Seat, Seats};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    cards::{Bag, End, Letter, Row},
+    events::{Event, Verdict},
+    options::Options,
+};
+
+pub const MOST_SEATS: usize = 6;
+/// How many facts a view recalls.
+const NOTES: usize = 8;
+
+/// A game of Typo. Flat and small, since every step copies it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Typo {
+    pub(crate) options: Options,
+    pub(crate) seats: u8,
+    pub(crate) first: Option<Seat>,
+    pub(crate) pack: Bag,
+    /// 1 or 2; 0 before the start.
+    pub(crate) half: u8,
+    /// From 1 within the half.
+    pub(crate) turn: u8,
+    /// Turns in this half: the size of the hands dealt.
+    pub(crate) turns: u8,
+    /// Names each decision point, for moves to refer to.
+    pub(crate) step: u32,
+    pub(crate) rows: [Row; 4],
+    pub(crate) hands: [Bag; MOST_SEATS],
+    pub(crate) aside: Bag,
+    pub(crate) discard: Bag,
+    pub(crate) scores: [i16; MOST_SEATS],
+    /// Who has the dictionary.
+    pub(crate) holder: Seat,
+    /// The card chosen this turn and not yet placed.
+    pub(crate) chosen: [Option<Letter>; MOST_SEATS],
+    /// The seats that place the current letter, in order, as a list of seat
+    /// numbers ending at `queued`.
+    pub(crate) queue: [Seat; MOST_SEATS],
+    pub(crate) queued: u8,
+    pub(crate) phase: Phase,
+    pub(crate) deadline: Option<Millis>,
+    pub(crate) notes: Arc<Vec<Note>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Phase {
+    Ready,
+    Choosing,
+    /// The first of the queue is to place.
+    Placing,
+    Doubting {
+        said: Announcement,
+        answers: [Option<bool>; MOST_SEATS],
+    },
+    Judging {
+        said: Announcement,
+        doubters: Seats,
+    },
+    /// The first of the queue took a card back and picks a row to clear.
+    Clearing,
+    Over {
+        winners: Seats,
+    },
+}
+
+/// A card placed and a word announced, not yet settled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Announcement {
+    pub seat: Seat,
+    pub row: u8,
+    pub end: End,
+    pub word: Arc<str>,
+}
+
+/// A public fact, told in a view as what happened lately.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Note {
+    /// A half began.
+    Half { half: u8 },
+    /// Everyone's card was shown.
+    Shown { cards: Vec<Letter> },
+    Placed {
+        seat: Seat,
+        letter: Letter,
+        row: u8,
+        end: End,
+        word: Arc<str>,
+    },
+    /// The word was doubted by too few (or nobody) and stands.
+    Stands {
+        seat: Seat,
+        word: Arc<str>,
+        doubters: Vec<Seat>,
+    },
+    Exists {
+        seat: Seat,
+        word: Arc<str>,
+        doubters: Vec<Seat>,
+        points: i16,
+    },
+    Missing {
+        seat: Seat,
+        word: Arc<str>,
+        doubters: Vec<Seat>,
+        points: i16,
+    },
+    Cleared {
+        seat: Seat,
+        letter: Letter,
+        row: u8,
+        /// The letters that were discarded.
+        gone: Row,
+        points: i16,
+    },
+    /// The game is over.
+    Ended { winners: Vec<Seat> },
+}
+
+impl Typo {
+    pub(crate) fn opening(options: Options, seats: u8, first: Option<Seat>) -> Typo {
+        Typo {
+            options,
+            seats,
+            first,
+            pack: Bag::default(),
+            half: 0,
+            turn: 0,
+            turns: 0,
+            step: 0,
+            rows: [Row::default(); 4],
+            hands: [Bag::default(); MOST_SEATS],
+            aside: Bag::default(),
+            discard: Bag::default(),
+            scores: [0; MOST_SEATS],
+            holder: Seat(0),
+            chosen: [None; MOST_SEATS],
+            queue: [Seat(0); MOST_SEATS],
+            queued: 0,
+            phase: Phase::Ready,
+            deadline: None,
+            notes: Arc::new(Vec::new()),
+        }
+    }
+
+    pub(crate) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seats).map(Seat)
+    }
+
+    /// The seat whose card is being placed.
+    pub(crate) fn placer(&self) -> Option<Seat> {
+        (self.queued > 0).then_some(self.queue[0])
+    }
+
+    pub(crate) fn longest(&self) -> usize {
+        self.rows.iter().map(Row::len).max().unwrap_or(0)
+    }
+
+    /// The rows that may be cleared: the longest ones (T8).
+    pub(crate) fn clearable(&self) -> impl Iterator<Item = u8> + '_ {
+        let longest = self.longest();
+        (0u8..)
+            .zip(&self.rows)
+            .filter(move |(_, row)| row.len() == longest)
+            .map(|(i, _)| i)
+    }
+
+    pub(crate) fn awaited(&self) -> Seats {
+        match &self.phase {
+            Phase::Ready | Phase::Over { .. } => Seats::NONE,
+            Phase::Choosing => self
+                .all_seats()
+                .filter(|seat| self.chosen[seat.index()].is_none())
+                .collect(),
+            Phase::Placing | Phase::Clearing => self.placer().into_iter().collect(),
+            Phase::Doubting { said, answers } => self
+                .all_seats()
+                .filter(|seat| *seat != said.seat && answers[seat.index()].is_none())
+                .collect(),
+            Phase::Judging { .. } => [self.options.judge].into_iter().collect(),
+        }
+    }
+
+    pub(crate) fn result(&self) -> Option<Outcome> {
+        let Phase::Over { winners } = &self.phase else {
+            return None;
+        };
+        Some(Outcome {
+            scores: self
+                .all_seats()
+                .map(|seat| self.scores[seat.index()] as i32)
+                .collect(),
+            winners: winners.iter().collect(),
+        })
+    }
+
+    fn enter(&mut self, phase: Phase, deadline: Option<Millis>) {
+        self.phase = phase;
+        self.deadline = deadline;
+        self.step += 1;
+    }
+
+    fn note(&mut self, note: Note) {
+        let notes = Arc::make_mut(&mut self.notes);
+        if notes.len() == NOTES {
+            notes.remove(0);
+        }
+        notes.push(note);
+    }
+
+    fn leave_queue(&mut self) {
+        self.queue.copy_within(1.., 0);
+        self.queued = self.queued.saturating_sub(1);
+    }
+
+    pub(crate) fn apply(&mut self, event: &Event) {
+        match event {
+            Event::Started { pack, rows, holder } => {
+                self.pack = *pack;
+                self.rows = *rows;
+                self.holder = *holder;
+            }
+            Event::Dealt { half, hands, aside } => {
+                self.half = *half;
+                self.turns = hands.first().map_or(0, |hand| hand.len() as u8);
+                self.hands = [Bag::default(); MOST_SEATS];
+                self.hands
+                    .iter_mut()
+                    .zip(hands)
+                    .for_each(|(mine, dealt)| *mine = *dealt);
+                self.aside = *aside;
+                self.discard = Bag::default();
+                self.note(Note::Half { half: *half });
+            }
+            Event::TurnBegan { turn, deadline } => {
+                self.turn = *turn;
+                self.enter(Phase::Choosing, *deadline);
+            }
+            Event::Chose { seat, letter } => {
+                let (hand, chosen) = (
+                    &mut self.hands[seat.index()],
+                    &mut self.chosen[seat.index()],
+                );
+                if let Some(before) = chosen.replace(*letter) {
+                    hand.add(before);
+                }
+                hand.take(*letter);
+            }
+            Event::Shown => {
+                let cards = self.chosen.iter().flatten().copied().collect();
+                self.note(Note::Shown { cards });
+            }
+            Event::Queued { seats } => {
+                self.queue = [Seat(0); MOST_SEATS];
+                self.queue
+                    .iter_mut()
+                    .zip(seats)
+                    .for_each(|(place, seat)| *place = *seat);
+                self.queued = seats.len() as u8;
+            }
+            Event::Called { deadline } => self.enter(Phase::Placing, *deadline),
+            Event::Placed {
+                seat,
+                row,
+                end,
+                word,
+                deadline,
+            } => {
+                if let Some(letter) = self.chosen[seat.index()].take() {
+                    self.rows[*row as usize].push(*end, letter);
+                    self.note(Note::Placed {
+                        seat: *seat,
+                        letter,
+                        row: *row,
+                        end: *end,
+                        word: word.clone(),
+                    });
+                }
+                let said = Announcement {
+                    seat: *seat,
+                    row: *row,
+                    end: *end,
+                    word: word.clone(),
+                };
+                let answers = [None; MOST_SEATS];
+                self.enter(Phase::Doubting { said, answers }, *deadline);
+            }
+            Event::Answered { seat, doubt } => {
+                if let Phase::Doubting { answers, .. } = &mut self.phase {
+                    answers[seat.index()] = Some(*doubt);
+                }
+            }
+            Event::Referred { deadline } => {
+                if let Phase::Doubting { said, answers } = &self.phase {
+                    let said = said.clone();
+                    let doubters = self
+                        .all_seats()
+                        .filter(|seat| answers[seat.index()] == Some(true))
+                        .collect();
+                    self.enter(Phase::Judging { said, doubters }, *deadline);
+                }
+            }
+            Event::Settled {
+                verdict,
+                doubters,
+                word,
+                points,
+            } => {
+                self.settle(*verdict, doubters, word, *points);
+            }
+            Event::MustClear { deadline, .. } => self.enter(Phase::Clearing, *deadline),
+            Event::Cleared { seat, row, points } => {
+                let gone = self.rows[*row as usize];
+                gone.cards().for_each(|card| self.discard.add(card));
+                if let Some(letter) = self.chosen[seat.index()].take() {
+                    self.rows[*row as usize] = Row::new(letter);
+                    self.note(Note::Cleared {
+                        seat: *seat,
+                        letter,
+                        row: *row,
+                        gone,
+                        points: *points,
+                    });
+                }
+                self.scores[seat.index()] += points;
+                self.holder = *seat;
+                self.leave_queue();
+            }
+            Event::Ended { winners } => {
+                self.note(Note::Ended {
+                    winners: winners.clone(),
+                });
+                let winners = winners.iter().copied().collect();
+                self.enter(Phase::Over { winners }, None);
+            }
+        }
+    }
+
+    fn settle(&mut self, verdict: Verdict, doubters: &[Seat], word: &Arc<str>, points: i16) {
+        let (Phase::Doubting { said, .. } | Phase::Judging { said, .. }) = &self.phase else {
+            return;
+        };
+        let Announcement { seat, row, end, .. } = *said;
+        let (word, doubters) = (word.clone(), doubters.to_vec());
+        self.scores[seat.index()] += points;
+        match verdict {
+            Verdict::Unchecked => {
+                self.note(Note::Stands {
+                    seat,
+                    word,
+                    doubters,
+                });
+                self.leave_queue();
+            }
+            Verdict::Exists => {
+                self.note(Note::Exists {
+                    seat,
+                    word,
+                    doubters,
+                    points,
+                });
+                self.leave_queue();
+            }
+            Verdict::Missing => {
+                self.chosen[seat.index()] = self.rows[row as usize].pop(end);
+                self.note(Note::Missing {
+                    seat,
+                    word,
+                    doubters,
+                    points,
+                });
+            }
+        }
+    }
+}
