@@ -1,0 +1,80 @@
+use alloc::{borrow::Cow, string::String};
+
+use game::{Level, Seat};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+/// What a device sends: a wish, and a nonce so that a wish sent twice is
+/// granted once.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Frame<'a> {
+    #[serde(borrow, default)]
+    pub nonce: Cow<'a, str>,
+    #[serde(borrow)]
+    pub ask: Ask<'a>,
+}
+
+/// What a person may ask of a table.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Ask<'a> {
+    /// Come to the table under a name; again, to change it.
+    Join {
+        name: String,
+    },
+    /// Take a seat: a new one, or a place in a shared one.
+    Sit {
+        seat: Option<Seat>,
+    },
+    /// Give the seat back.
+    Stand,
+    /// Leave the table for good; a bot plays on.
+    Leave,
+    /// A move in the game, in the game's own words.
+    #[serde(borrow)]
+    Play(&'a RawValue),
+    /// Stop the clocks and the game.
+    Pause,
+    Resume,
+    /// Take one's seat back from the bot that stood in.
+    Return,
+
+    /// Host: a bot takes a new seat.
+    AddBot {
+        level: Level,
+    },
+    /// Host: free a seat.
+    RemoveSeat {
+        seat: Seat,
+    },
+    /// Host: draw the seating by lot.
+    Shuffle,
+    /// Host: name the youngest, who starts, or leave it to chance.
+    First {
+        seat: Option<Seat>,
+    },
+    /// Host: change some options of the game.
+    #[serde(borrow)]
+    Options(&'a RawValue),
+    /// Host: take another game from the shelf.
+    Game {
+        game: String,
+    },
+    /// Host: start, or play again.
+    Start,
+    /// Host: end the game now, unfinished, or put a finished one away.
+    Clear,
+    /// Host: a bot plays for an absent person.
+    StandIn {
+        seat: Seat,
+        level: Level,
+    },
+    /// Host: hand the table over.
+    Host {
+        person: u16,
+    },
+}
+
+/// The longest nonce that is remembered.
+pub const LONGEST_NONCE: usize = 40;

@@ -1,0 +1,217 @@
+use alloc::vec::Vec;
+
+use game::{Input, Millis, Moment, Seat};
+use rand::{RngExt, SeedableRng, rngs::SmallRng};
+
+use crate::{Decision, EMPTY_GRACE, Event, HOST_GRACE, Table};
+
+/// The moment of an input: wall-clock milliseconds and fresh chance.
+#[derive(Clone, Copy, Debug)]
+pub struct Now {
+    pub wall: Millis,
+    pub seed: u64,
+}
+
+/// How long bots seem to think, in milliseconds. Zero answers at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BotPace {
+    pub least: Millis,
+    pub most: Millis,
+}
+
+impl Default for BotPace {
+    fn default() -> Self {
+        BotPace {
+            least: 900,
+            most: 2_400,
+        }
+    }
+}
+
+/// Who is here and what is due. Known while a house runs; not journaled.
+#[derive(Debug, Default)]
+pub(crate) struct Presence {
+    /// Devices by person number.
+    devices: Vec<u16>,
+    /// Screens and onlookers who are nobody yet.
+    onlookers: u16,
+    host_left: Option<Millis>,
+    all_left: Option<Millis>,
+    /// When each seat's bot means to move.
+    due: Vec<Option<Millis>>,
+}
+
+impl Presence {
+    pub(crate) fn here(&self, person: u16) -> bool {
+        self.devices
+            .get(person as usize)
+            .is_some_and(|devices| *devices > 0)
+    }
+
+    pub(crate) fn host_is_away(&self, wall: Millis) -> bool {
+        self.host_left.is_some_and(|left| wall >= left + HOST_GRACE)
+    }
+
+    fn empty(&self) -> bool {
+        self.onlookers == 0 && self.devices.iter().all(|devices| *devices == 0)
+    }
+}
+
+impl Table {
+    pub fn set_pace(&mut self, pace: BotPace) {
+        self.pace = pace;
+    }
+
+    /// To be called once when a house takes a table into memory: nobody is
+    /// here yet. Gives the time the house was away back to running clocks.
+    pub fn wake_up(&mut self, now: Now) -> Option<Decision> {
+        self.presence = Presence {
+            host_left: Some(now.wall),
+            all_left: Some(now.wall),
+            ..Presence::default()
+        };
+        self.plan_bots(now);
+        let lost = now.wall.saturating_sub(self.last_at);
+        let clocked = self.running().is_some_and(|game| game.alarm().is_some());
+        (self.playing() && self.paused.is_none() && clocked && lost > 0)
+            .then(|| self.decision(now, Vec::from([Event::Resumed { lost }])))
+    }
+
+    /// A device of this person (or of an onlooker) came.
+    pub fn arrive(&mut self, person: Option<u16>, now: Now) {
+        match person {
+            Some(person) => {
+                let index = person as usize;
+                if self.presence.devices.len() <= index {
+                    self.presence.devices.resize(index + 1, 0);
+                }
+                self.presence.devices[index] += 1;
+                self.version += u64::from(self.presence.devices[index] == 1);
+            }
+            None => self.presence.onlookers += 1,
+        }
+        self.review_presence(now.wall);
+    }
+
+    /// A device of this person (or of an onlooker) went.
+    pub fn depart(&mut self, person: Option<u16>, now: Now) {
+        match person {
+            Some(person) => {
+                if let Some(devices) = self.presence.devices.get_mut(person as usize) {
+                    *devices = devices.saturating_sub(1);
+                    self.version += u64::from(*devices == 0);
+                }
+            }
+            None => self.presence.onlookers = self.presence.onlookers.saturating_sub(1),
+        }
+        self.review_presence(now.wall);
+    }
+
+    /// Notes since when the host, or everyone, is away.
+    pub(crate) fn review_presence(&mut self, wall: Millis) {
+        let since = |away: bool, left: Option<Millis>| away.then(|| left.unwrap_or(wall));
+        let presence = &mut self.presence;
+        presence.host_left = since(!presence.here(self.host), presence.host_left);
+        presence.all_left = since(presence.empty(), presence.all_left);
+    }
+
+    /// Whether anybody at all is connected.
+    pub fn is_empty(&self) -> bool {
+        self.presence.empty()
+    }
+
+    /// The table's own clock, which stands still during a pause.
+    pub fn game_time(&self, wall: Millis) -> Millis {
+        let wall = self.paused.map_or(wall, |pause| pause.at);
+        wall.saturating_sub(self.behind)
+    }
+
+    /// When the table next has something to do by itself, in wall-clock time.
+    pub fn wake_at(&self, wall: Millis) -> Option<Millis> {
+        let host = self.presence.host_left.map(|left| left + HOST_GRACE);
+        let host = host.filter(|at| *at > wall && !self.is_empty());
+        if !self.playing() || self.paused.is_some() {
+            return host;
+        }
+        let alarm = self
+            .running()
+            .and_then(|game| game.alarm())
+            .map(|at| at + self.behind);
+        let bots = self.presence.due.iter().flatten().copied().min();
+        let empty = self.presence.all_left.map(|left| left + EMPTY_GRACE);
+        [host, alarm, bots, empty].into_iter().flatten().min()
+    }
+
+    /// What is due now: a pause because everyone left, a bot's move, an alarm.
+    /// To be called again until there is nothing.
+    pub fn wake(&mut self, now: Now) -> Option<Decision> {
+        if !self.playing() || self.paused.is_some() {
+            return None;
+        }
+        if self
+            .presence
+            .all_left
+            .is_some_and(|left| now.wall >= left + EMPTY_GRACE)
+        {
+            return Some(self.decision(now, Vec::from([Event::Paused { by_itself: true }])));
+        }
+        if let Some(seat) = self.due_bot(now.wall) {
+            if let Some(decision) = self.bot_move(seat, now) {
+                return Some(decision);
+            }
+            // A bot without a move is asked again later: the game goes on by
+            // its other players and its clock.
+            self.presence.due[seat.index()] = Some(now.wall + 5_000);
+        }
+        let alarm = self.running().and_then(|game| game.alarm())?;
+        (self.game_time(now.wall) >= alarm)
+            .then(|| self.game_decision(now, None, "", Input::Alarm).ok())
+            .flatten()
+    }
+
+    fn due_bot(&self, wall: Millis) -> Option<Seat> {
+        let due = self
+            .presence
+            .due
+            .iter()
+            .position(|due| due.is_some_and(|at| at <= wall));
+        due.map(|seat| Seat(seat as u8))
+    }
+
+    fn bot_move(&self, seat: Seat, now: Now) -> Option<Decision> {
+        let level = self.seats.get(seat.index())?.bot()?;
+        let mv = self.running()?.bot(seat, level, self.moment(now))?;
+        let input = Input::Move {
+            seat,
+            mv: mv.as_str(),
+        };
+        self.game_decision(now, None, "", input).ok()
+    }
+
+    pub(crate) fn moment(&self, now: Now) -> Moment {
+        Moment {
+            at: self.game_time(now.wall),
+            seed: now.seed,
+        }
+    }
+
+    /// Decides when each awaited bot will move.
+    pub(crate) fn plan_bots(&mut self, now: Now) {
+        let awaited = match self.running() {
+            Some(game) if self.playing() => game.awaiting(),
+            _ => game::Seats::NONE,
+        };
+        let mut dice = SmallRng::seed_from_u64(now.seed);
+        let before = core::mem::take(&mut self.presence.due);
+        self.presence.due = (0u8..)
+            .zip(&self.seats)
+            .map(|(seat, chair)| {
+                let planned = before.get(seat as usize).copied().flatten();
+                (awaited.contains(Seat(seat)) && chair.bot().is_some()).then(|| {
+                    let think = dice.random_range(self.pace.least..=self.pace.most);
+                    planned.unwrap_or(now.wall + think)
+                })
+            })
+            .collect();
+    }
+}

@@ -1,0 +1,583 @@
+use alloc::{
+    boxed::Box,
+    format,
+    string::{String, ToString},
+    sync::Arc,
+    vec::Vec,
+};
+
+use game::{Input, Level, Refused, Running, Seat};
+use rand::{SeedableRng, rngs::SmallRng, seq::SliceRandom};
+use serde_json::value::RawValue;
+
+use crate::{
+    Ask, Chair, Event, Holder, LONGEST_NAME, MOST_PEOPLE, Now, Record, Setup, Shelf, Table,
+    ask::LONGEST_NONCE,
+};
+
+/// Who asks.
+#[derive(Clone, Copy, Debug)]
+pub struct Who<'a> {
+    /// Secret name of the person for the house.
+    pub key: &'a str,
+}
+
+/// What a table answers to a wish.
+pub enum Answer {
+    /// To be made durable and then committed.
+    Do(Decision),
+    /// Granted before, as the record with this number.
+    Before(u64),
+}
+
+/// What is to become one record of the journal.
+pub struct Decision {
+    pub record: Record,
+    /// The game after the record, when it moved.
+    next: Option<Box<dyn Running>>,
+    now: Now,
+}
+
+impl Decision {
+    /// The record as the journal keeps it.
+    pub fn payload(&self) -> Vec<u8> {
+        serde_json::to_vec(&self.record).unwrap_or_default()
+    }
+}
+
+/// How a table is opened.
+pub struct Opening<'a> {
+    pub id: &'a str,
+    pub code: &'a str,
+    pub game: &'a str,
+    pub options: &'a str,
+    /// The host, who takes the first seat.
+    pub key: &'a str,
+    pub name: &'a str,
+}
+
+type Result<T> = core::result::Result<T, Refused>;
+
+impl Table {
+    /// A new table with its host seated, and its first record.
+    pub fn open(shelf: Arc<dyn Shelf>, opening: Opening<'_>, now: Now) -> Result<(Table, Vec<u8>)> {
+        let options = shelf.options(opening.game, opening.options)?;
+        let name = proper_name(opening.name)?;
+        let mut table = Table::empty(shelf);
+        let decision = table.decision(
+            now,
+            Vec::from([
+                Event::Opened {
+                    id: opening.id.to_string(),
+                    code: opening.code.to_string(),
+                    game: opening.game.to_string(),
+                    options: raw(options),
+                },
+                Event::Joined {
+                    person: 0,
+                    key: opening.key.to_string(),
+                    name,
+                },
+                Event::Hosted { person: 0 },
+                Event::Seated {
+                    seats: Vec::from([Chair::of(0)]),
+                },
+            ]),
+        );
+        let payload = decision.payload();
+        table.commit(decision);
+        Ok((table, payload))
+    }
+
+    /// Decides what a person asks. Nothing changes until [`Table::commit`].
+    pub fn ask(&self, who: Who<'_>, nonce: &str, ask: Ask<'_>, now: Now) -> Result<Answer> {
+        if nonce.len() > LONGEST_NONCE {
+            return Err(Refused::new("malformed").arg("why", "the nonce is too long"));
+        }
+        let known = self.person(who.key);
+        if let Some(person) = known
+            && !nonce.is_empty()
+            && let Some((_, _, seq)) = self
+                .granted
+                .iter()
+                .rev()
+                .find(|(by, old, _)| *by == person && old == nonce)
+        {
+            return Ok(Answer::Before(*seq));
+        }
+        let mut decision = match (ask, known) {
+            (Ask::Join { name }, known) => self.join(who, known, &name, now)?,
+            (_, None) => return Err(Refused::new("table.not-here")),
+            (Ask::Play(mv), Some(person)) => {
+                let seat = self
+                    .seat_of(person)
+                    .ok_or_else(|| Refused::new("table.not-seated"))?;
+                if self.paused.is_some() {
+                    return Err(Refused::new("table.paused"));
+                }
+                if self.seats[seat.index()].stand_in.is_some() {
+                    return Err(Refused::new("table.stood-in"));
+                }
+                let input = Input::Move { seat, mv: mv.get() };
+                return self
+                    .game_decision(now, Some(person), nonce, input)
+                    .map(Answer::Do);
+            }
+            (Ask::Start, Some(person)) => {
+                self.host_only(person, now)?;
+                self.start(now)?
+            }
+            (ask, Some(person)) => self.decision(now, self.arrange(person, ask, now)?),
+        };
+        decision.record.by = known;
+        decision.record.nonce = nonce.to_string();
+        Ok(Answer::Do(decision))
+    }
+
+    /// Applies a decision that is durable now.
+    pub fn commit(&mut self, decision: Decision) {
+        let Decision {
+            record,
+            mut next,
+            now,
+        } = decision;
+        for event in &record.events {
+            let next = if matches!(event, Event::Played(_)) {
+                next.take()
+            } else {
+                None
+            };
+            // A decision was made from this very table, so it fits.
+            let applied = self.apply(event, &record, next);
+            debug_assert_eq!(applied, Ok(()));
+        }
+        self.count(&record);
+        self.review_presence(now.wall);
+        self.plan_bots(now);
+    }
+
+    pub(crate) fn decision(&self, now: Now, events: Vec<Event>) -> Decision {
+        Decision {
+            record: Record {
+                at: now.wall,
+                by: None,
+                nonce: String::new(),
+                events,
+            },
+            next: None,
+            now,
+        }
+    }
+
+    /// A step of the game, as a record.
+    pub(crate) fn game_decision(
+        &self,
+        now: Now,
+        by: Option<u16>,
+        nonce: &str,
+        input: Input<&str>,
+    ) -> Result<Decision> {
+        let game = self
+            .running()
+            .ok_or_else(|| Refused::new("table.no-game"))?;
+        let decided = game.decide(self.moment(now), input)?;
+        let mut events = Vec::from([Event::Played(raw(decided.events))]);
+        events.extend(
+            decided
+                .next
+                .outcome()
+                .map(|outcome| Event::Finished { outcome }),
+        );
+        let mut decision = self.decision(now, events);
+        decision.record.by = by;
+        decision.record.nonce = nonce.to_string();
+        decision.next = Some(decided.next);
+        Ok(decision)
+    }
+
+    fn host_only(&self, person: u16, now: Now) -> Result<()> {
+        if self.is_host(person, now.wall) {
+            return Ok(());
+        }
+        let host = self.name(self.host).unwrap_or_default();
+        Err(Refused::new("table.host-only").arg("name", host))
+    }
+
+    fn join(&self, who: Who<'_>, known: Option<u16>, name: &str, now: Now) -> Result<Decision> {
+        let name = self.free_name(proper_name(name)?, known);
+        if let Some(person) = known {
+            return Ok(self.decision(now, Vec::from([Event::Renamed { person, name }])));
+        }
+        let back = self.people.iter().position(|person| person.key == who.key);
+        let person = back.unwrap_or(self.people.len());
+        if person >= MOST_PEOPLE {
+            return Err(Refused::new("table.crowded"));
+        }
+        let person = person as u16;
+        let joined = Event::Joined {
+            person,
+            key: who.key.to_string(),
+            name,
+        };
+        let mut events = Vec::from([joined]);
+        if let Ok(seats) = self.sitting(person, None) {
+            events.push(Event::Seated { seats });
+        }
+        Ok(self.decision(now, events))
+    }
+
+    /// The seats with this person in one more, or in a shared one.
+    fn sitting(&self, person: u16, shared: Option<Seat>) -> Result<Vec<Chair>> {
+        self.between_games()?;
+        let about = self.about()?;
+        let mut seats = self.seats.clone();
+        if let Some(seat) = shared {
+            let full = || Refused::new("table.seat-taken");
+            let chair = seats
+                .get_mut(seat.index())
+                .ok_or_else(|| Refused::new("table.no-such-seat"))?;
+            match &mut chair.holder {
+                Holder::People(people) if people.len() < about.people_per_seat as usize => {
+                    people.push(person);
+                }
+                _ => return Err(full()),
+            }
+            return Ok(seats);
+        }
+        if seats.len() >= about.most_seats as usize {
+            return Err(Refused::new("table.full").arg("most", about.most_seats.to_string()));
+        }
+        seats.push(Chair::of(person));
+        Ok(seats)
+    }
+
+    fn about(&self) -> Result<crate::About> {
+        self.shelf
+            .about(&self.game)
+            .ok_or_else(|| Refused::new("table.no-such-game"))
+    }
+
+    fn between_games(&self) -> Result<()> {
+        if self.playing() {
+            Err(Refused::new("table.playing"))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Everything that is neither joining, starting nor playing.
+    fn arrange(&self, person: u16, ask: Ask<'_>, now: Now) -> Result<Vec<Event>> {
+        let host_only = !matches!(
+            ask,
+            Ask::Sit { .. } | Ask::Stand | Ask::Leave | Ask::Pause | Ask::Resume | Ask::Return
+        );
+        if host_only {
+            self.host_only(person, now)?;
+        }
+        let one = |event| Ok(Vec::from([event]));
+        match ask {
+            Ask::Sit { seat } => {
+                if self.seat_of(person).is_some() {
+                    return Err(Refused::new("table.seated"));
+                }
+                let seats = self.sitting(person, seat)?;
+                one(Event::Seated { seats })
+            }
+            Ask::Stand => {
+                self.between_games()?;
+                self.seat_of(person)
+                    .ok_or_else(|| Refused::new("table.not-seated"))?;
+                Ok(self.reseated(self.without(person)))
+            }
+            Ask::Leave => self.leave(person),
+            Ask::Pause => {
+                self.seated_in_play(person, now)?;
+                if self.paused.is_some() {
+                    return Err(Refused::new("table.paused"));
+                }
+                one(Event::Paused { by_itself: false })
+            }
+            Ask::Resume => {
+                self.seated_in_play(person, now)?;
+                let pause = self
+                    .paused
+                    .ok_or_else(|| Refused::new("table.not-paused"))?;
+                one(Event::Resumed {
+                    lost: now.wall.saturating_sub(pause.at),
+                })
+            }
+            Ask::Return => {
+                let seat = self
+                    .seat_of(person)
+                    .ok_or_else(|| Refused::new("table.not-seated"))?;
+                one(self.standing_in(seat, None))
+            }
+            Ask::AddBot { level } => self.add_bot(level),
+            Ask::RemoveSeat { seat } => {
+                self.between_games()?;
+                self.check_seat(seat)?;
+                let mut seats = self.seats.clone();
+                seats.remove(seat.index());
+                Ok(self.reseated(seats))
+            }
+            Ask::Shuffle => {
+                self.between_games()?;
+                let mut seats = self.seats.clone();
+                seats.shuffle(&mut SmallRng::seed_from_u64(now.seed));
+                Ok(self.reseated(seats))
+            }
+            Ask::First { seat } => {
+                self.between_games()?;
+                seat.map_or(Ok(()), |seat| self.check_seat(seat))?;
+                one(Event::FirstNamed { seat })
+            }
+            Ask::Options(changes) => {
+                self.between_games()?;
+                let options = raw(self.merged_options(changes.get())?);
+                one(Event::OptionsSet { options })
+            }
+            Ask::Game { game } => {
+                self.between_games()?;
+                let options = raw(self.shelf.options(&game, "{}")?);
+                one(Event::GameChosen { game, options })
+            }
+            Ask::Clear => {
+                self.running()
+                    .ok_or_else(|| Refused::new("table.no-game"))?;
+                one(Event::Cleared)
+            }
+            Ask::StandIn { seat, level } => {
+                self.check_seat(seat)?;
+                if !self.playing() || self.seats[seat.index()].bot().is_some() {
+                    return Err(Refused::new("table.no-stand-in"));
+                }
+                one(self.standing_in(seat, Some(level)))
+            }
+            Ask::Host { person } => {
+                let here = self
+                    .people
+                    .get(person as usize)
+                    .is_some_and(|person| !person.left);
+                if !here {
+                    return Err(Refused::new("table.no-such-person"));
+                }
+                one(Event::Hosted { person })
+            }
+            Ask::Join { .. } | Ask::Start | Ask::Play(_) => Err(Refused::new("malformed")),
+        }
+    }
+
+    /// The seats changed between games: whoever was to start may be another.
+    fn reseated(&self, seats: Vec<Chair>) -> Vec<Event> {
+        let mut events = Vec::from([Event::Seated { seats }]);
+        events.extend(self.first.map(|_| Event::FirstNamed { seat: None }));
+        events
+    }
+
+    fn check_seat(&self, seat: Seat) -> Result<()> {
+        match self.seats.get(seat.index()) {
+            Some(_) => Ok(()),
+            None => Err(Refused::new("table.no-such-seat")),
+        }
+    }
+
+    fn seated_in_play(&self, person: u16, now: Now) -> Result<()> {
+        if !self.playing() {
+            return Err(Refused::new("table.no-game"));
+        }
+        if self.seat_of(person).is_none() && !self.is_host(person, now.wall) {
+            return Err(Refused::new("table.not-seated"));
+        }
+        Ok(())
+    }
+
+    fn without(&self, person: u16) -> Vec<Chair> {
+        let mut seats = self.seats.clone();
+        for chair in &mut seats {
+            if let Holder::People(people) = &mut chair.holder {
+                people.retain(|other| *other != person);
+            }
+        }
+        seats.retain(|chair| !matches!(&chair.holder, Holder::People(people) if people.is_empty()));
+        seats
+    }
+
+    /// In the middle of a game a bot takes the seat of whoever leaves.
+    fn leave(&self, person: u16) -> Result<Vec<Event>> {
+        let mut events = Vec::from([Event::Left { person }]);
+        if let Some(seat) = self.seat_of(person) {
+            if self.playing() {
+                let mut seats = self.seats.clone();
+                let chair = &mut seats[seat.index()];
+                if let Holder::People(people) = &mut chair.holder {
+                    people.retain(|other| *other != person);
+                    if people.is_empty() {
+                        let name = self.name(person).unwrap_or_default().to_string();
+                        chair.holder = Holder::Bot {
+                            level: Level::Regular,
+                            name,
+                        };
+                        chair.stand_in = None;
+                    }
+                }
+                events.push(Event::Seated { seats });
+            } else {
+                events.extend(self.reseated(self.without(person)));
+            }
+        }
+        if person == self.host
+            && let Some(heir) = self.heir(person)
+        {
+            events.push(Event::Hosted { person: heir });
+        }
+        Ok(events)
+    }
+
+    /// Who becomes host after `person`: someone seated, or else anyone left.
+    fn heir(&self, person: u16) -> Option<u16> {
+        let mut others = (0u16..)
+            .zip(&self.people)
+            .filter(|(other, them)| *other != person && !them.left)
+            .map(|(other, _)| other);
+        let seated = others.clone().find(|other| self.seat_of(*other).is_some());
+        seated.or_else(|| others.next())
+    }
+
+    fn standing_in(&self, seat: Seat, level: Option<Level>) -> Event {
+        let mut seats = self.seats.clone();
+        seats[seat.index()].stand_in = level;
+        Event::Seated { seats }
+    }
+
+    fn add_bot(&self, level: Level) -> Result<Vec<Event>> {
+        self.between_games()?;
+        let about = self.about()?;
+        if self.seats.len() >= about.most_seats as usize {
+            return Err(Refused::new("table.full").arg("most", about.most_seats.to_string()));
+        }
+        let taken: Vec<&str> = self
+            .seats
+            .iter()
+            .filter_map(|chair| match &chair.holder {
+                Holder::Bot { name, .. } => Some(name.as_str()),
+                Holder::People(_) => None,
+            })
+            .collect();
+        let name = BOT_NAMES
+            .iter()
+            .find(|name| !taken.contains(name))
+            .unwrap_or(&"Robot");
+        let mut seats = self.seats.clone();
+        seats.push(Chair {
+            holder: Holder::Bot {
+                level,
+                name: name.to_string(),
+            },
+            stand_in: None,
+        });
+        Ok(Vec::from([Event::Seated { seats }]))
+    }
+
+    /// The present options with some of them changed, checked by the game.
+    fn merged_options(&self, changes: &str) -> Result<String> {
+        let malformed = |why: String| Refused::new("malformed").arg("why", why);
+        let object = |text: &str| {
+            serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(text)
+                .map_err(|why| malformed(format!("{why}")))
+        };
+        let mut options = object(self.options.get())?;
+        options.extend(object(changes)?);
+        let merged = serde_json::to_string(&options).map_err(|why| malformed(format!("{why}")))?;
+        self.shelf.options(&self.game, &merged)
+    }
+
+    fn start(&self, now: Now) -> Result<Decision> {
+        self.between_games()?;
+        let about = self.about()?;
+        let least = about.least_seats as usize;
+        if self.seats.len() < least {
+            return Err(Refused::new("table.too-few").arg("least", least.to_string()));
+        }
+        let setup = Setup {
+            seats: self.seats.len() as u8,
+            first: self.first,
+            options: self.options.get(),
+        };
+        let game = self.shelf.open(&self.game, setup)?;
+        let moment = game::Moment {
+            at: now.wall,
+            seed: now.seed,
+        };
+        let decided = game.decide(moment, Input::Start)?;
+        let started = Event::Started {
+            number: self.past.len() as u32 + 1,
+            game: self.game.clone(),
+            options: self.options.clone(),
+            first: self.first,
+            names: self
+                .seats
+                .iter()
+                .map(|chair| self.chair_name(chair))
+                .collect(),
+        };
+        let mut decision = self.decision(
+            now,
+            Vec::from([started, Event::Played(raw(decided.events))]),
+        );
+        decision.next = Some(decided.next);
+        Ok(decision)
+    }
+
+    /// What a seat is called: its people's names, or its bot's.
+    pub(crate) fn chair_name(&self, chair: &Chair) -> String {
+        match &chair.holder {
+            Holder::Bot { name, .. } => name.clone(),
+            Holder::People(people) => {
+                let names: Vec<&str> = people
+                    .iter()
+                    .filter_map(|person| self.name(*person))
+                    .collect();
+                names.join(" & ")
+            }
+        }
+    }
+
+    /// The name, or the name with a number when somebody else has it.
+    fn free_name(&self, name: String, me: Option<u16>) -> String {
+        let taken = |name: &str| {
+            (0u16..)
+                .zip(&self.people)
+                .any(|(other, them)| Some(other) != me && !them.left && them.name == name)
+        };
+        if !taken(&name) {
+            return name;
+        }
+        let mut numbered = (2..).map(|number| format!("{name} {number}"));
+        numbered.find(|name| !taken(name)).unwrap_or(name)
+    }
+}
+
+const BOT_NAMES: [&str; 8] = [
+    "Ada", "Basile", "Cléo", "Darius", "Edmée", "Félix", "Gala", "Hugo",
+];
+
+/// A name as it can be shown: trimmed, one line, neither empty nor too long.
+fn proper_name(name: &str) -> Result<String> {
+    let words: Vec<&str> = name
+        .split(|c: char| c.is_whitespace() || c.is_control())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let name = words.join(" ");
+    if name.is_empty() {
+        return Err(Refused::new("table.no-name"));
+    }
+    if name.chars().count() > LONGEST_NAME {
+        return Err(Refused::new("table.long-name").arg("most", LONGEST_NAME.to_string()));
+    }
+    Ok(name)
+}
+
+/// JSON written by serde, as a raw value.
+fn raw(json: String) -> Box<RawValue> {
+    RawValue::from_string(json).unwrap_or_default()
+}

@@ -1,0 +1,121 @@
+use alloc::{boxed::Box, string::String, vec::Vec};
+
+use game::{Level, Millis, Outcome, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+/// One entry of a table's journal: what one input led to.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Record {
+    /// Wall-clock time, in milliseconds since 1970.
+    pub at: Millis,
+    /// The person who asked; nobody for an alarm, a bot or the house itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<u16>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub nonce: String,
+    pub events: Vec<Event>,
+}
+
+/// What happened at a table. Applying it needs neither rules nor chance.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    Opened {
+        id: String,
+        code: String,
+        game: String,
+        options: Box<RawValue>,
+    },
+    Joined {
+        person: u16,
+        /// Who this is for the house: secret, never in a view.
+        key: String,
+        name: String,
+    },
+    Renamed {
+        person: u16,
+        name: String,
+    },
+    Left {
+        person: u16,
+    },
+    Hosted {
+        person: u16,
+    },
+    /// The seats as they are now.
+    Seated {
+        seats: Vec<Chair>,
+    },
+    FirstNamed {
+        seat: Option<Seat>,
+    },
+    GameChosen {
+        game: String,
+        options: Box<RawValue>,
+    },
+    OptionsSet {
+        options: Box<RawValue>,
+    },
+    /// A game begins with these seats.
+    Started {
+        number: u32,
+        game: String,
+        options: Box<RawValue>,
+        first: Option<Seat>,
+        names: Vec<String>,
+    },
+    /// Events of the game itself.
+    Played(Box<RawValue>),
+    /// The game reached its end.
+    Finished {
+        outcome: Outcome,
+    },
+    /// The game was put away: finished, or ended early.
+    Cleared,
+    Paused {
+        by_itself: bool,
+    },
+    /// The clocks go on; `lost` is the time they did not run.
+    Resumed {
+        lost: Millis,
+    },
+}
+
+/// Who holds a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub struct Chair {
+    pub holder: Holder,
+    /// A bot plays for the absent holder.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stand_in: Option<Level>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Holder {
+    People(Vec<u16>),
+    Bot { level: Level, name: String },
+}
+
+impl Chair {
+    pub fn of(person: u16) -> Chair {
+        Chair {
+            holder: Holder::People(Vec::from([person])),
+            stand_in: None,
+        }
+    }
+
+    pub fn holds(&self, person: u16) -> bool {
+        matches!(&self.holder, Holder::People(people) if people.contains(&person))
+    }
+
+    /// The level of the bot that plays this seat now, if one does.
+    pub fn bot(&self) -> Option<Level> {
+        match self.holder {
+            Holder::Bot { level, .. } => Some(level),
+            Holder::People(_) => self.stand_in,
+        }
+    }
+}

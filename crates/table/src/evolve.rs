@@ -1,0 +1,220 @@
+use alloc::{
+    boxed::Box,
+    collections::VecDeque,
+    format,
+    string::{String, ToString},
+    sync::Arc,
+    vec::Vec,
+};
+
+use game::Running;
+use serde_json::value::RawValue;
+
+use crate::{
+    Event, PastGame, Pause, Person, Record, Setup, Shelf, Table,
+    clock::{BotPace, Presence},
+};
+
+/// How many granted wishes are remembered.
+const GRANTED: usize = 64;
+
+/// A journal that does not make a table, and at which record it went wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damaged {
+    pub seq: u64,
+    pub why: String,
+}
+
+impl Table {
+    pub(crate) fn empty(shelf: Arc<dyn Shelf>) -> Table {
+        Table {
+            shelf,
+            id: String::new(),
+            code: String::new(),
+            people: Vec::new(),
+            host: 0,
+            game: String::new(),
+            options: RawValue::from_string("{}".to_string()).unwrap_or_default(),
+            first: None,
+            seats: Vec::new(),
+            running: None,
+            past: Vec::new(),
+            paused: None,
+            behind: 0,
+            seq: 0,
+            last_at: 0,
+            granted: VecDeque::new(),
+            version: 0,
+            presence: Presence::default(),
+            pace: BotPace::default(),
+        }
+    }
+
+    /// The table that these records, all of them from the first, tell of.
+    pub fn replay<R: AsRef<[u8]>>(
+        shelf: Arc<dyn Shelf>,
+        records: impl IntoIterator<Item = R>,
+    ) -> Result<Table, Damaged> {
+        let mut table = Table::empty(shelf);
+        for record in records {
+            table.apply_record(record.as_ref())?;
+        }
+        if table.seq == 0 {
+            return Err(Damaged {
+                seq: 0,
+                why: "the journal is empty".to_string(),
+            });
+        }
+        Ok(table)
+    }
+
+    /// Applies the next record, read back from the journal.
+    pub fn apply_record(&mut self, record: &[u8]) -> Result<(), Damaged> {
+        let seq = self.seq + 1;
+        let damaged = |why: String| Damaged { seq, why };
+        let record: Record =
+            serde_json::from_slice(record).map_err(|why| damaged(format!("unreadable: {why}")))?;
+        for event in &record.events {
+            self.apply(event, &record, None).map_err(damaged)?;
+        }
+        self.count(&record);
+        Ok(())
+    }
+
+    pub(crate) fn count(&mut self, record: &Record) {
+        self.seq += 1;
+        self.last_at = record.at;
+        if let Some(person) = record.by
+            && !record.nonce.is_empty()
+        {
+            if self.granted.len() == GRANTED {
+                self.granted.pop_front();
+            }
+            self.granted
+                .push_back((person, record.nonce.clone(), self.seq));
+        }
+        if let Some(game) = self.past.last_mut()
+            && self.running.is_some()
+            && game.ended_at.is_none_or(|at| at == record.at)
+        {
+            game.to = self.seq;
+        }
+    }
+
+    /// Applies one event. `next` is the game after a [`Event::Played`], where
+    /// it is known already; otherwise the game replays its events.
+    pub(crate) fn apply(
+        &mut self,
+        event: &Event,
+        record: &Record,
+        next: Option<Box<dyn Running>>,
+    ) -> Result<(), String> {
+        if !matches!(event, Event::Played(_)) {
+            self.version += 1;
+        }
+        match event {
+            Event::Opened {
+                id,
+                code,
+                game,
+                options,
+            } => {
+                self.id.clone_from(id);
+                self.code.clone_from(code);
+                self.game.clone_from(game);
+                self.options = options.clone();
+            }
+            Event::Joined { person, key, name } => {
+                let newcomer = Person {
+                    key: key.clone(),
+                    name: name.clone(),
+                    left: false,
+                };
+                match self.people.get_mut(*person as usize) {
+                    Some(known) => *known = newcomer,
+                    None => self.people.push(newcomer),
+                }
+            }
+            Event::Renamed { person, name } => {
+                if let Some(person) = self.people.get_mut(*person as usize) {
+                    person.name.clone_from(name);
+                }
+            }
+            Event::Left { person } => {
+                if let Some(person) = self.people.get_mut(*person as usize) {
+                    person.left = true;
+                }
+            }
+            Event::Hosted { person } => self.host = *person,
+            Event::Seated { seats } => self.seats.clone_from(seats),
+            Event::FirstNamed { seat } => self.first = *seat,
+            Event::GameChosen { game, options } => {
+                self.game.clone_from(game);
+                self.options = options.clone();
+            }
+            Event::OptionsSet { options } => self.options = options.clone(),
+            Event::Started {
+                number,
+                game,
+                options,
+                first,
+                names,
+            } => {
+                let setup = Setup {
+                    seats: names.len() as u8,
+                    first: *first,
+                    options: options.get(),
+                };
+                let opened = self.shelf.open(game, setup);
+                self.running = Some(opened.map_err(|refused| {
+                    format!("the game {game:?} cannot be opened: {}", refused.code)
+                })?);
+                self.paused = None;
+                self.behind = 0;
+                self.past.push(PastGame {
+                    number: *number,
+                    game: game.clone(),
+                    options: options.clone(),
+                    first: *first,
+                    names: names.clone(),
+                    from: self.seq + 1,
+                    to: self.seq + 1,
+                    outcome: None,
+                    ended_at: None,
+                });
+            }
+            Event::Played(events) => match (next, &mut self.running) {
+                (Some(next), running) => *running = Some(next),
+                (None, Some(game)) => game.replay(events.get()).map_err(|why| why.0)?,
+                (None, None) => return Err("a move without a game".to_string()),
+            },
+            Event::Finished { outcome } => {
+                if let Some(game) = self.past.last_mut() {
+                    game.outcome = Some(outcome.clone());
+                    game.ended_at = Some(record.at);
+                }
+                self.seats
+                    .iter_mut()
+                    .for_each(|chair| chair.stand_in = None);
+            }
+            Event::Cleared => {
+                if let Some(game) = self.past.last_mut() {
+                    game.ended_at.get_or_insert(record.at);
+                }
+                self.running = None;
+                self.paused = None;
+            }
+            Event::Paused { by_itself } => {
+                self.paused = Some(Pause {
+                    at: record.at,
+                    by_itself: *by_itself,
+                });
+            }
+            Event::Resumed { lost } => {
+                self.paused = None;
+                self.behind += lost;
+            }
+        }
+        Ok(())
+    }
+}

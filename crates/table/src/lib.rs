@@ -1,0 +1,176 @@
+//! One table, sans-I/O: the people, their seats and devices, bots, pauses, and
+//! one game after another.
+//!
+//! The house feeds a [`Table`] with what people [`Ask`] and with the passing
+//! of time; the table answers with a [`Decision`], which the house makes
+//! durable as one journal record and then hands back to [`Table::commit`].
+//! Nothing else changes a table, so [`Table::replay`] of its records is the
+//! table. Who is present is not part of that: it is known while a house runs.
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod ask;
+mod clock;
+mod decide;
+mod event;
+mod evolve;
+mod shelf;
+mod view;
+
+#[cfg(test)]
+mod tests;
+
+use alloc::{boxed::Box, collections::VecDeque, string::String, sync::Arc, vec::Vec};
+
+use game::{Millis, Outcome, Running, Seat, Viewer};
+use serde_json::value::RawValue;
+
+pub use ask::{Ask, Frame};
+pub use clock::{BotPace, Now};
+pub use decide::{Answer, Decision, Opening, Who};
+pub use event::{Chair, Event, Holder, Record};
+pub use evolve::Damaged;
+pub use shelf::{About, Setup, Shelf};
+pub use view::{GameState, Me, PastGameView, PersonView, SeatView, TableView};
+
+/// How long the host must be away before anyone seated may act as host.
+pub const HOST_GRACE: Millis = 60_000;
+/// How long a game goes on when nobody is there to see it.
+pub const EMPTY_GRACE: Millis = 60_000;
+/// People who may come to one table, spectators included.
+pub const MOST_PEOPLE: usize = 100;
+/// Letters of a person's name.
+pub const LONGEST_NAME: usize = 24;
+
+/// A place where a group stays and plays one game after another.
+pub struct Table {
+    shelf: Arc<dyn Shelf>,
+    id: String,
+    code: String,
+    /// Indexed by person number; a person who left keeps the number.
+    people: Vec<Person>,
+    host: u16,
+    game: String,
+    options: Box<RawValue>,
+    first: Option<Seat>,
+    seats: Vec<Chair>,
+    running: Option<Box<dyn Running>>,
+    past: Vec<PastGame>,
+    paused: Option<Pause>,
+    /// Wall-clock time minus the table's own clock.
+    behind: Millis,
+    /// Records so far, and the time of the last.
+    seq: u64,
+    last_at: Millis,
+    /// Wishes granted lately, to answer a repeated one as before.
+    granted: VecDeque<(u16, String, u64)>,
+    /// Counts changes of what [`TableView`] shows.
+    version: u64,
+    presence: clock::Presence,
+    pace: BotPace,
+}
+
+#[derive(Clone, Debug)]
+struct Person {
+    key: String,
+    name: String,
+    left: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Pause {
+    at: Millis,
+    by_itself: bool,
+}
+
+/// A game that was played here, and where its records are.
+#[derive(Clone, Debug)]
+pub struct PastGame {
+    pub number: u32,
+    pub game: String,
+    pub options: Box<RawValue>,
+    pub first: Option<Seat>,
+    pub names: Vec<String>,
+    /// The record that started it, and the last one of it so far.
+    pub from: u64,
+    pub to: u64,
+    /// `None` while it is played, and for ever if it was put away unfinished.
+    pub outcome: Option<Outcome>,
+    pub ended_at: Option<Millis>,
+}
+
+impl Table {
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    pub fn code(&self) -> &str {
+        &self.code
+    }
+
+    /// The sequence number of the last record.
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// Changes whenever [`Table::view`] may have changed.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    pub fn game_id(&self) -> &str {
+        &self.game
+    }
+
+    /// The game on the table, finished or not.
+    pub fn running(&self) -> Option<&dyn Running> {
+        self.running.as_deref()
+    }
+
+    pub fn past(&self) -> &[PastGame] {
+        &self.past
+    }
+
+    /// The person with this key, if they came and did not leave.
+    pub fn person(&self, key: &str) -> Option<u16> {
+        let known = self
+            .people
+            .iter()
+            .position(|person| person.key == key && !person.left);
+        known.map(|number| number as u16)
+    }
+
+    pub fn name(&self, person: u16) -> Option<&str> {
+        self.people
+            .get(person as usize)
+            .map(|person| person.name.as_str())
+    }
+
+    pub fn seat_of(&self, person: u16) -> Option<Seat> {
+        let seat = self.seats.iter().position(|chair| chair.holds(person));
+        seat.map(|index| Seat(index as u8))
+    }
+
+    /// What a person may see of the game: their seat's view, or the public's.
+    pub fn viewer(&self, person: Option<u16>) -> Viewer {
+        match person.and_then(|person| self.seat_of(person)) {
+            Some(seat) => Viewer::Seat(seat),
+            None => Viewer::Public,
+        }
+    }
+
+    fn playing(&self) -> bool {
+        self.running
+            .as_ref()
+            .is_some_and(|game| game.outcome().is_none())
+    }
+
+    fn is_host(&self, person: u16, wall: Millis) -> bool {
+        person == self.host || (self.seat_of(person).is_some() && self.presence.host_is_away(wall))
+    }
+}

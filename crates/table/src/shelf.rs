@@ -1,0 +1,32 @@
+use alloc::{boxed::Box, string::String};
+
+use game::{Refused, Running, Seat};
+
+/// The games a table can play. The house implements it; it is the only place
+/// that knows every game.
+pub trait Shelf: Send + Sync {
+    fn about(&self, game: &str) -> Option<About>;
+
+    /// The options of a game in full, from some of them (`{}` gives the
+    /// defaults), or why they cannot be.
+    fn options(&self, game: &str, options: &str) -> Result<String, Refused>;
+
+    /// A game ready to start.
+    fn open(&self, game: &str, setup: Setup<'_>) -> Result<Box<dyn Running>, Refused>;
+}
+
+/// What a table has to know of a game before it starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct About {
+    pub least_seats: u8,
+    pub most_seats: u8,
+    /// How many people may share a seat.
+    pub people_per_seat: u8,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Setup<'a> {
+    pub seats: u8,
+    pub first: Option<Seat>,
+    pub options: &'a str,
+}

@@ -1,0 +1,150 @@
+use alloc::{borrow::ToOwned, boxed::Box, string::String, vec::Vec};
+
+use game::{Level, Millis, Outcome, Seat};
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use crate::{Holder, Table};
+
+/// What everyone may see of a table, the game itself aside.
+#[derive(Clone, Debug, Serialize)]
+pub struct TableView {
+    pub code: String,
+    pub game: String,
+    pub options: Box<RawValue>,
+    pub least_seats: u8,
+    pub most_seats: u8,
+    /// The person who is host.
+    pub host: u16,
+    pub people: Vec<PersonView>,
+    pub seats: Vec<SeatView>,
+    /// The seat named to start; nobody: drawn by lot.
+    pub first: Option<Seat>,
+    pub state: GameState,
+    pub paused: bool,
+    /// Paused because everybody had gone.
+    pub paused_by_itself: bool,
+    /// Games played here, the present one included.
+    pub games: Vec<PastGameView>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GameState {
+    /// No game on the table: people sit down and choose.
+    Waiting,
+    Playing,
+    Over,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PersonView {
+    pub person: u16,
+    pub name: String,
+    pub here: bool,
+    pub seat: Option<Seat>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatView {
+    pub name: String,
+    pub people: Vec<u16>,
+    /// Whether any of its people is here; always, for a bot.
+    pub here: bool,
+    /// The level of the bot whose seat this is.
+    pub bot: Option<Level>,
+    /// The level of the bot that plays for absent people.
+    pub stand_in: Option<Level>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PastGameView {
+    pub number: u32,
+    pub game: String,
+    pub names: Vec<String>,
+    pub outcome: Option<Outcome>,
+    pub ended_at: Option<Millis>,
+}
+
+/// What one person is at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Me {
+    pub person: Option<u16>,
+    pub seat: Option<Seat>,
+    /// Whether the host's controls are theirs now.
+    pub may_host: bool,
+}
+
+impl Table {
+    pub fn view(&self) -> TableView {
+        let about = self.shelf.about(&self.game);
+        TableView {
+            code: self.code.clone(),
+            game: self.game.clone(),
+            options: self.options.clone(),
+            least_seats: about.map_or(0, |about| about.least_seats),
+            most_seats: about.map_or(0, |about| about.most_seats),
+            host: self.host,
+            people: self.people_view(),
+            seats: self
+                .seats
+                .iter()
+                .map(|chair| self.seat_view(chair))
+                .collect(),
+            first: self.first,
+            state: match &self.running {
+                None => GameState::Waiting,
+                Some(game) if game.outcome().is_some() => GameState::Over,
+                Some(_) => GameState::Playing,
+            },
+            paused: self.paused.is_some(),
+            paused_by_itself: self.paused.is_some_and(|pause| pause.by_itself),
+            games: self
+                .past
+                .iter()
+                .map(|game| PastGameView {
+                    number: game.number,
+                    game: game.game.clone(),
+                    names: game.names.clone(),
+                    outcome: game.outcome.clone(),
+                    ended_at: game.ended_at,
+                })
+                .collect(),
+        }
+    }
+
+    fn people_view(&self) -> Vec<PersonView> {
+        (0u16..)
+            .zip(&self.people)
+            .filter(|(_, person)| !person.left)
+            .map(|(number, person)| PersonView {
+                person: number,
+                name: person.name.clone(),
+                here: self.presence.here(number),
+                seat: self.seat_of(number),
+            })
+            .collect()
+    }
+
+    fn seat_view(&self, chair: &crate::Chair) -> SeatView {
+        let (people, bot) = match &chair.holder {
+            Holder::People(people) => (people.to_owned(), None),
+            Holder::Bot { level, .. } => (Vec::new(), Some(*level)),
+        };
+        SeatView {
+            name: self.chair_name(chair),
+            here: bot.is_some() || people.iter().any(|person| self.presence.here(*person)),
+            people,
+            bot,
+            stand_in: chair.stand_in,
+        }
+    }
+
+    pub fn me(&self, person: Option<u16>, wall: Millis) -> Me {
+        Me {
+            person,
+            seat: person.and_then(|person| self.seat_of(person)),
+            may_host: person.is_some_and(|person| self.is_host(person, wall)),
+        }
+    }
+}
