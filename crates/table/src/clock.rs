@@ -52,6 +52,11 @@ impl Presence {
         self.host_left.is_some_and(|left| wall >= left + HOST_GRACE)
     }
 
+    /// Another host has a minute of their own.
+    pub(crate) fn forget_host(&mut self) {
+        self.host_left = None;
+    }
+
     fn empty(&self) -> bool {
         self.onlookers == 0 && self.devices.iter().all(|devices| *devices == 0)
     }
@@ -70,7 +75,7 @@ impl Table {
             all_left: Some(now.wall),
             ..Presence::default()
         };
-        self.plan_bots(now);
+        self.plan_bots(None, now);
         let lost = now.wall.saturating_sub(self.last_at);
         let clocked = self.running().is_some_and(|game| game.alarm().is_some());
         (self.playing() && self.paused.is_none() && clocked && lost > 0)
@@ -120,6 +125,10 @@ impl Table {
         self.presence.empty()
     }
 
+    pub fn is_paused(&self) -> bool {
+        self.paused.is_some()
+    }
+
     /// The table's own clock, which stands still during a pause.
     pub fn game_time(&self, wall: Millis) -> Millis {
         let wall = self.paused.map_or(wall, |pause| pause.at);
@@ -136,7 +145,7 @@ impl Table {
         let alarm = self
             .running()
             .and_then(|game| game.alarm())
-            .map(|at| at + self.behind);
+            .map(|at| at.saturating_add(self.behind));
         let bots = self.presence.due.iter().flatten().copied().min();
         let empty = self.presence.all_left.map(|left| left + EMPTY_GRACE);
         [host, alarm, bots, empty].into_iter().flatten().min()
@@ -195,8 +204,9 @@ impl Table {
         }
     }
 
-    /// Decides when each awaited bot will move.
-    pub(crate) fn plan_bots(&mut self, now: Now) {
+    /// Decides when each awaited bot will move. A bot that just moved thinks
+    /// anew; the others keep to what they had in mind.
+    pub(crate) fn plan_bots(&mut self, moved: Option<Seat>, now: Now) {
         let awaited = match self.running() {
             Some(game) if self.playing() => game.awaiting(),
             _ => game::Seats::NONE,
@@ -207,6 +217,7 @@ impl Table {
             .zip(&self.seats)
             .map(|(seat, chair)| {
                 let planned = before.get(seat as usize).copied().flatten();
+                let planned = planned.filter(|_| moved != Some(Seat(seat)));
                 (awaited.contains(Seat(seat)) && chair.bot().is_some()).then(|| {
                     let think = dice.random_range(self.pace.least..=self.pace.most);
                     planned.unwrap_or(now.wall + think)

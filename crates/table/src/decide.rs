@@ -35,6 +35,8 @@ pub struct Decision {
     pub record: Record,
     /// The game after the record, when it moved.
     next: Option<Box<dyn Running>>,
+    /// The seat that moved, if one did.
+    mover: Option<Seat>,
     now: Now,
 }
 
@@ -94,17 +96,10 @@ impl Table {
         if nonce.len() > LONGEST_NONCE {
             return Err(Refused::new("malformed").arg("why", "the nonce is too long"));
         }
-        let known = self.person(who.key);
-        if let Some(person) = known
-            && !nonce.is_empty()
-            && let Some((_, _, seq)) = self
-                .granted
-                .iter()
-                .rev()
-                .find(|(by, old, _)| *by == person && old == nonce)
-        {
-            return Ok(Answer::Before(*seq));
+        if let Some(seq) = self.granted_before(who, nonce) {
+            return Ok(Answer::Before(seq));
         }
+        let known = self.person(who.key);
         let mut decision = match (ask, known) {
             (Ask::Join { name }, known) => self.join(who, known, &name, now)?,
             (_, None) => return Err(Refused::new("table.not-here")),
@@ -129,9 +124,23 @@ impl Table {
             }
             (ask, Some(person)) => self.decision(now, self.arrange(person, ask, now)?),
         };
-        decision.record.by = known;
+        decision.record.by = decision.record.by.or(known);
         decision.record.nonce = nonce.to_string();
         Ok(Answer::Do(decision))
+    }
+
+    /// The record that granted this wish, even if its person has left since.
+    fn granted_before(&self, who: Who<'_>, nonce: &str) -> Option<u64> {
+        let person = self.came_as(who.key)?;
+        let mut granted = self.granted.iter().rev();
+        let before = granted.find(|(by, old, _)| *by == person && old == nonce);
+        before.map(|(_, _, seq)| *seq)
+    }
+
+    /// The person with this key, gone or not.
+    fn came_as(&self, key: &str) -> Option<u16> {
+        let known = self.people.iter().position(|person| person.key == key);
+        known.map(|number| number as u16)
     }
 
     /// Applies a decision that is durable now.
@@ -139,6 +148,7 @@ impl Table {
         let Decision {
             record,
             mut next,
+            mover,
             now,
         } = decision;
         for event in &record.events {
@@ -153,7 +163,7 @@ impl Table {
         }
         self.count(&record);
         self.review_presence(now.wall);
-        self.plan_bots(now);
+        self.plan_bots(mover, now);
     }
 
     pub(crate) fn decision(&self, now: Now, events: Vec<Event>) -> Decision {
@@ -165,6 +175,7 @@ impl Table {
                 events,
             },
             next: None,
+            mover: None,
             now,
         }
     }
@@ -180,6 +191,10 @@ impl Table {
         let game = self
             .running()
             .ok_or_else(|| Refused::new("table.no-game"))?;
+        let mover = match input {
+            Input::Move { seat, .. } => Some(seat),
+            Input::Start | Input::Alarm => None,
+        };
         let decided = game.decide(self.moment(now), input)?;
         let mut events = Vec::from([Event::Played(raw(decided.events))]);
         events.extend(
@@ -192,6 +207,7 @@ impl Table {
         decision.record.by = by;
         decision.record.nonce = nonce.to_string();
         decision.next = Some(decided.next);
+        decision.mover = mover;
         Ok(decision)
     }
 
@@ -208,12 +224,10 @@ impl Table {
         if let Some(person) = known {
             return Ok(self.decision(now, Vec::from([Event::Renamed { person, name }])));
         }
-        let back = self.people.iter().position(|person| person.key == who.key);
-        let person = back.unwrap_or(self.people.len());
-        if person >= MOST_PEOPLE {
+        let person = self.came_as(who.key).unwrap_or(self.people.len() as u16);
+        if person as usize >= MOST_PEOPLE {
             return Err(Refused::new("table.crowded"));
         }
-        let person = person as u16;
         let joined = Event::Joined {
             person,
             key: who.key.to_string(),
@@ -223,7 +237,16 @@ impl Table {
         if let Ok(seats) = self.sitting(person, None) {
             events.push(Event::Seated { seats });
         }
-        Ok(self.decision(now, events))
+        if self
+            .people
+            .get(self.host as usize)
+            .is_none_or(|host| host.left)
+        {
+            events.push(Event::Hosted { person });
+        }
+        let mut decision = self.decision(now, events);
+        decision.record.by = Some(person);
+        Ok(decision)
     }
 
     /// The seats with this person in one more, or in a shared one.

@@ -17,6 +17,14 @@ pub struct Record {
     pub events: Vec<Event>,
 }
 
+impl Record {
+    /// Whether a game reached its end in this record.
+    pub(crate) fn finishes(&self) -> bool {
+        let mut events = self.events.iter();
+        events.any(|event| matches!(event, Event::Finished { .. }))
+    }
+}
+
 /// What happened at a table. Applying it needs neither rules nor chance.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -15,8 +15,10 @@ use crate::{
     clock::{BotPace, Presence},
 };
 
-/// How many granted wishes are remembered.
-const GRANTED: usize = 64;
+/// How many granted wishes are remembered of each person.
+const GRANTED: usize = 32;
+/// As many as a set of [`game::Seats`] can hold.
+const MOST_SEATS: usize = 31;
 
 /// A journal that does not make a table, and at which record it went wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +39,7 @@ impl Table {
             options: RawValue::from_string("{}".to_string()).unwrap_or_default(),
             first: None,
             seats: Vec::new(),
+            players: Vec::new(),
             running: None,
             past: Vec::new(),
             paused: None,
@@ -87,15 +90,18 @@ impl Table {
         if let Some(person) = record.by
             && !record.nonce.is_empty()
         {
-            if self.granted.len() == GRANTED {
-                self.granted.pop_front();
+            let theirs = |(by, ..): &(u16, String, u64)| *by == person;
+            if self.granted.iter().filter(|wish| theirs(wish)).count() == GRANTED
+                && let Some(oldest) = self.granted.iter().position(theirs)
+            {
+                self.granted.remove(oldest);
             }
             self.granted
                 .push_back((person, record.nonce.clone(), self.seq));
         }
         if let Some(game) = self.past.last_mut()
             && self.running.is_some()
-            && game.ended_at.is_none_or(|at| at == record.at)
+            && (game.ended_at.is_none() || record.finishes())
         {
             game.to = self.seq;
         }
@@ -145,8 +151,19 @@ impl Table {
                     person.left = true;
                 }
             }
-            Event::Hosted { person } => self.host = *person,
-            Event::Seated { seats } => self.seats.clone_from(seats),
+            Event::Hosted { person } => {
+                self.host = *person;
+                self.presence.forget_host();
+            }
+            Event::Seated { seats } => {
+                if seats.len() > MOST_SEATS {
+                    return Err(format!("{} seats are too many", seats.len()));
+                }
+                self.seats.clone_from(seats);
+                if self.playing() {
+                    self.players.clone_from(seats);
+                }
+            }
             Event::FirstNamed { seat } => self.first = *seat,
             Event::GameChosen { game, options } => {
                 self.game.clone_from(game);
@@ -169,6 +186,7 @@ impl Table {
                 self.running = Some(opened.map_err(|refused| {
                     format!("the game {game:?} cannot be opened: {}", refused.code)
                 })?);
+                self.players.clone_from(&self.seats);
                 self.paused = None;
                 self.behind = 0;
                 self.past.push(PastGame {
@@ -193,14 +211,13 @@ impl Table {
                     game.outcome = Some(outcome.clone());
                     game.ended_at = Some(record.at);
                 }
-                self.seats
-                    .iter_mut()
-                    .for_each(|chair| chair.stand_in = None);
+                self.dismiss_stand_ins();
             }
             Event::Cleared => {
                 if let Some(game) = self.past.last_mut() {
                     game.ended_at.get_or_insert(record.at);
                 }
+                self.dismiss_stand_ins();
                 self.running = None;
                 self.paused = None;
             }
@@ -212,9 +229,14 @@ impl Table {
             }
             Event::Resumed { lost } => {
                 self.paused = None;
-                self.behind += lost;
+                self.behind = self.behind.saturating_add(*lost);
             }
         }
         Ok(())
+    }
+
+    fn dismiss_stand_ins(&mut self) {
+        let chairs = self.seats.iter_mut();
+        chairs.for_each(|chair| chair.stand_in = None);
     }
 }

@@ -59,6 +59,9 @@ pub struct Table {
     options: Box<RawValue>,
     first: Option<Seat>,
     seats: Vec<Chair>,
+    /// The seats of the game on the table. Those of the next may already be
+    /// others while people look at a finished one.
+    players: Vec<Chair>,
     running: Option<Box<dyn Running>>,
     past: Vec<PastGame>,
     paused: Option<Pause>,
@@ -158,8 +161,11 @@ impl Table {
 
     /// What a person may see of the game: their seat's view, or the public's.
     pub fn viewer(&self, person: Option<u16>) -> Viewer {
-        match person.and_then(|person| self.seat_of(person)) {
-            Some(seat) => Viewer::Seat(seat),
+        let dealt = self.past.last().map_or(0, |game| game.names.len());
+        let mut players = self.players.iter().take(dealt);
+        let seat = person.and_then(|person| players.position(|chair| chair.holds(person)));
+        match seat {
+            Some(seat) => Viewer::Seat(Seat(seat as u8)),
             None => Viewer::Public,
         }
     }

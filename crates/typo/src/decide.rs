@@ -72,6 +72,9 @@ impl Deciding<'_> {
             .collect();
         let aside = cards.into_iter().collect();
         self.draft.emit(Event::Dealt { half, hands, aside });
+        if each == 0 {
+            return self.end_turn();
+        }
         self.begin_turn(1);
     }
 

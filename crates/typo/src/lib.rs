@@ -24,6 +24,7 @@ pub mod letters;
 pub mod lexicon;
 mod moves;
 mod options;
+mod rig;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -36,6 +37,7 @@ pub use chronicle::{Chronicle, Word};
 pub use events::{Event, Verdict};
 pub use moves::{Move, TypoRefusal};
 pub use options::{Authority, Clock, DoubtWindow, Language, Options, hand_size};
+pub use rig::{Deal, Misdeal, Rig};
 pub use state::{Note, Typo};
 pub use view::{PhaseView, SeatView, View, You};
 

@@ -1,1 +1,11 @@
-
+mod clocks;
+mod damage;
+mod devices;
+mod games;
+mod hosting;
+mod people;
+mod pick;
+mod room;
+mod seats;
+mod secrets;
+mod simulation;

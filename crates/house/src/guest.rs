@@ -1,0 +1,328 @@
+//! The devices connected to a table, and what each has been told.
+
+use std::{
+    fmt::Write,
+    hash::{BuildHasher, RandomState},
+    sync::Arc,
+};
+
+use axum::extract::ws::Utf8Bytes;
+use game::{Refused, Viewer};
+use table::{Me, Table, TableView};
+use tokio::sync::mpsc;
+use web::{Lang, Scene};
+
+use crate::{
+    identity::PersonKey,
+    shelf::Sight,
+    state::{self, House},
+};
+
+/// What a device wants to be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// HTML panels of a person's page.
+    Panels,
+    /// HTML panels of the big screen: what everyone may see.
+    Screen,
+    /// Views, for programs.
+    Json,
+}
+
+/// One connected device.
+pub struct Guest {
+    pub id: u64,
+    pub key: Option<PersonKey>,
+    pub person: Option<u16>,
+    pub kind: Kind,
+    pub lang: Lang,
+    /// The table's address as this device knows it.
+    pub link: Arc<str>,
+    pub outbox: mpsc::Sender<Utf8Bytes>,
+    told: Told,
+}
+
+/// What a device knows already.
+#[derive(Default)]
+struct Told {
+    version: Option<u64>,
+    me: Option<Me>,
+    panels: Vec<(&'static str, u64)>,
+}
+
+impl Guest {
+    pub fn new(
+        id: u64,
+        key: Option<PersonKey>,
+        kind: Kind,
+        lang: Lang,
+        link: Arc<str>,
+        outbox: mpsc::Sender<Utf8Bytes>,
+    ) -> Guest {
+        Guest {
+            id,
+            key: key.filter(|_| kind != Kind::Screen),
+            person: None,
+            kind,
+            lang,
+            link,
+            outbox,
+            told: Told::default(),
+        }
+    }
+}
+
+/// What a page needs to show a table once.
+pub struct Look {
+    pub table: TableView,
+    pub me: Me,
+    pub name: String,
+    pub game: Option<Sight>,
+}
+
+impl Look {
+    pub fn of(table: &Table, person: Option<&PersonKey>, wall: u64) -> Look {
+        let person = person.and_then(|key| table.person(&key.0));
+        Look {
+            table: table.view(),
+            me: table.me(person, wall),
+            name: person
+                .and_then(|person| table.name(person))
+                .unwrap_or_default()
+                .to_string(),
+            game: table
+                .running()
+                .and_then(|game| Sight::of(game, table.viewer(person))),
+        }
+    }
+}
+
+#[derive(Default)]
+pub struct Guests {
+    list: Vec<Guest>,
+    hasher: RandomState,
+    /// The table's public part as JSON, by version.
+    shared: (u64, String),
+}
+
+impl Guests {
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    pub fn enter(&mut self, guest: Guest) {
+        self.list.push(guest);
+    }
+
+    pub fn exit(&mut self, id: u64) -> Option<Guest> {
+        let place = self.list.iter().position(|guest| guest.id == id)?;
+        Some(self.list.swap_remove(place))
+    }
+
+    pub fn key(&self, id: u64) -> Option<String> {
+        let guest = self.list.iter().find(|guest| guest.id == id)?;
+        guest.key.as_ref().map(|key| key.0.clone())
+    }
+
+    /// Finds out who became somebody at the table, or nobody.
+    pub fn recognise(&mut self, table: &mut Table) {
+        for guest in &mut self.list {
+            let person = guest.key.as_ref().and_then(|key| table.person(&key.0));
+            if person != guest.person {
+                table.depart(guest.person, state::now());
+                table.arrive(person, state::now());
+                guest.person = person;
+            }
+        }
+    }
+
+    pub fn refuse(&mut self, id: u64, nonce: &str, refused: &Refused) {
+        if let Some(guest) = self.list.iter().find(|guest| guest.id == id) {
+            let text = web::refusal(guest.lang, refused);
+            let message = serde_json::json!({
+                "refused": { "nonce": nonce, "code": refused.code, "rule": refused.rule, "args": refused.args, "text": text },
+            });
+            // A device too slow to read is dropped at the next telling.
+            let _ = guest.outbox.try_send(message.to_string().into());
+        }
+    }
+
+    /// Tells every device what changed for it. Devices that do not read are
+    /// let go; gives who they were.
+    pub fn tell(
+        &mut self,
+        house: &House,
+        table: &Table,
+        granted: Option<(u64, &str)>,
+    ) -> Vec<Option<u16>> {
+        let wall = state::wall();
+        let mut sights = Sights::default();
+        let view = (!self.list.is_empty()).then(|| self.share(table)).flatten();
+        let clock = format!(
+            "{{\"seq\":{},\"now\":{},\"running\":{}",
+            table.seq(),
+            table.game_time(wall),
+            !table.is_paused()
+        );
+        let mut departed = Vec::new();
+        let shared = &self.shared;
+        let hasher = &self.hasher;
+        let view = view.or_else(|| {
+            self.list
+                .iter()
+                .any(|guest| guest.kind != Kind::Json)
+                .then(|| table.view())
+        });
+        self.list.retain_mut(|guest| {
+            let mut message = String::with_capacity(1024);
+            message.push_str(&clock);
+            if let Some((id, nonce)) = granted
+                && id == guest.id
+            {
+                let _ = write!(message, ",\"ack\":{}", quoted(nonce));
+            }
+            let me = table.me(guest.person, wall);
+            match (guest.kind, &view) {
+                (Kind::Json, _) => guest.tell_json(&mut message, table, me, shared, &mut sights),
+                (_, Some(view)) => {
+                    guest.tell_panels(&mut message, house, table, view, &me, hasher, &mut sights);
+                }
+                (_, None) => {}
+            }
+            message.push('}');
+            let heard = guest.outbox.try_send(message.into()).is_ok();
+            if !heard {
+                departed.push(guest.person);
+            }
+            heard
+        });
+        departed
+    }
+
+    /// Writes the public part anew if it changed; gives it if it was looked at.
+    fn share(&mut self, table: &Table) -> Option<TableView> {
+        if self.shared.0 == table.version() && !self.shared.1.is_empty() {
+            return None;
+        }
+        let view = table.view();
+        self.shared = (
+            table.version(),
+            serde_json::to_string(&view).unwrap_or_default(),
+        );
+        Some(view)
+    }
+}
+
+impl Guest {
+    fn tell_json(
+        &mut self,
+        message: &mut String,
+        table: &Table,
+        me: Me,
+        shared: &(u64, String),
+        sights: &mut Sights,
+    ) {
+        if self.told.version != Some(shared.0) {
+            let _ = write!(message, ",\"table\":{}", shared.1);
+            self.told.version = Some(shared.0);
+        }
+        if self.told.me.as_ref() != Some(&me) {
+            let _ = write!(
+                message,
+                ",\"me\":{}",
+                serde_json::to_string(&me).unwrap_or_default()
+            );
+            self.told.me = Some(me);
+        }
+        let game = sights.json(table, table.viewer(self.person));
+        message.push_str(",\"game\":");
+        message.push_str(game);
+    }
+
+    #[expect(clippy::too_many_arguments)]
+    fn tell_panels(
+        &mut self,
+        message: &mut String,
+        house: &House,
+        table: &Table,
+        view: &TableView,
+        me: &Me,
+        hasher: &RandomState,
+        sights: &mut Sights,
+    ) {
+        let recovery = self.key.as_ref().filter(|_| self.person.is_some());
+        let recovery = recovery.map(|key| crate::pages::recovery_link(house, &self.link, key));
+        let viewer = match self.kind {
+            Kind::Screen => Viewer::Public,
+            _ => table.viewer(self.person),
+        };
+        let game = sights.sight(table, viewer);
+        let scene = Scene {
+            lang: self.lang,
+            table: view,
+            me,
+            game: game.map(Sight::for_web),
+            link: &self.link,
+            recovery: recovery.as_deref(),
+        };
+        let panels = match self.kind {
+            Kind::Screen => web::screen_panels(&scene),
+            _ => web::table_panels(&scene),
+        };
+        message.push_str(",\"panels\":{");
+        let mut first = true;
+        let mut send = |name: &str, html: &str| {
+            let comma = if std::mem::take(&mut first) { "" } else { "," };
+            let _ = write!(message, "{comma}\"{name}\":{}", quoted(html));
+        };
+        let before = std::mem::take(&mut self.told.panels);
+        for (name, _) in &before {
+            if !panels.iter().any(|panel| panel.name == *name) {
+                send(name, "");
+            }
+        }
+        for panel in &panels {
+            let hash = hasher.hash_one(&panel.html.0);
+            if !before.contains(&(panel.name, hash)) {
+                send(panel.name, &panel.html.0);
+            }
+            self.told.panels.push((panel.name, hash));
+        }
+        message.push('}');
+    }
+}
+
+/// The game's views of one moment, each made once.
+#[derive(Default)]
+struct Sights {
+    json: Vec<(Viewer, String)>,
+    typed: Vec<(Viewer, Option<Sight>)>,
+}
+
+impl Sights {
+    fn json(&mut self, table: &Table, viewer: Viewer) -> &str {
+        let known = self.json.iter().position(|(of, _)| *of == viewer);
+        let place = known.unwrap_or_else(|| {
+            let json = table
+                .running()
+                .map_or("null".to_string(), |game| game.view(viewer));
+            self.json.push((viewer, json));
+            self.json.len() - 1
+        });
+        &self.json[place].1
+    }
+
+    fn sight(&mut self, table: &Table, viewer: Viewer) -> Option<&Sight> {
+        let known = self.typed.iter().position(|(of, _)| *of == viewer);
+        let place = known.unwrap_or_else(|| {
+            let sight = table.running().and_then(|game| Sight::of(game, viewer));
+            self.typed.push((viewer, sight));
+            self.typed.len() - 1
+        });
+        self.typed[place].1.as_ref()
+    }
+}
+
+fn quoted(text: &str) -> String {
+    serde_json::to_string(text).unwrap_or_default()
+}

@@ -1,0 +1,288 @@
+//! The task that keeps one table: hears its people one at a time, makes what
+//! they do durable, then tells everyone.
+
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::Utf8Bytes;
+use game::Refused;
+use journal::JournalError;
+use table::{Answer, Decision, Frame, PastGame, Table, Who};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::{Instant as Timer, sleep_until},
+};
+use tracing::{error, info, warn};
+
+use crate::{
+    guest::{Guest, Guests, Look},
+    identity::PersonKey,
+    state::{self, House},
+};
+
+/// What a table's task hears.
+pub enum Message {
+    Enter(Guest),
+    Frame {
+        guest: u64,
+        text: Utf8Bytes,
+    },
+    Exit {
+        guest: u64,
+    },
+    /// A page wants to show the table.
+    Look {
+        person: Option<PersonKey>,
+        reply: oneshot::Sender<Look>,
+    },
+    /// A page wants to tell a game that was played here.
+    Recall {
+        number: u32,
+        reply: oneshot::Sender<Option<PastGame>>,
+    },
+}
+
+/// How long to wait before trying again what the journal would not take.
+const RETRY: Duration = Duration::from_secs(5);
+/// A timer that is not meant to ring.
+const FAR: Duration = Duration::from_secs(365 * 24 * 3600);
+
+pub struct Keeper {
+    house: House,
+    table: Table,
+    guests: Guests,
+    /// Since when nobody is connected.
+    alone_since: Instant,
+    /// The journal refused what was due by itself: not before this.
+    retry_at: Option<Instant>,
+}
+
+impl Keeper {
+    pub fn new(house: House, mut table: Table) -> Keeper {
+        table.set_pace(house.settings.pace);
+        Keeper {
+            house,
+            table,
+            guests: Guests::default(),
+            alone_since: Instant::now(),
+            retry_at: None,
+        }
+    }
+
+    pub async fn run(mut self, mut inbox: mpsc::Receiver<Message>) {
+        self.house.metrics.tables.inc();
+        if let Some(decision) = self.table.wake_up(state::now()) {
+            self.make(decision).await;
+        }
+        let timer = sleep_until(self.next_ring());
+        tokio::pin!(timer);
+        loop {
+            let ring = self.next_ring();
+            if timer.deadline() != ring {
+                timer.as_mut().reset(ring);
+            }
+            tokio::select! {
+                biased;
+                message = inbox.recv() => match message {
+                    Some(message) => self.hear(message).await,
+                    None => break,
+                },
+                () = &mut timer => {
+                    self.do_what_is_due().await;
+                    if self.is_forgotten() {
+                        match self.house.tables.unload(self.table.id(), &mut inbox) {
+                            Some(message) => self.hear(message).await,
+                            None => break,
+                        }
+                    }
+                }
+            }
+        }
+        self.house.metrics.tables.dec();
+        info!(table = self.table.id(), "a table leaves memory");
+    }
+
+    /// When to look at the clock next.
+    fn next_ring(&self) -> Timer {
+        let wall = state::wall();
+        let due = self.table.wake_at(wall).map(|at| {
+            let due = Instant::now() + Duration::from_millis(at.saturating_sub(wall));
+            self.retry_at.map_or(due, |retry| due.max(retry))
+        });
+        let forget = self
+            .guests
+            .is_empty()
+            .then(|| self.alone_since + self.house.settings.unload_after);
+        let ring = [due, forget].into_iter().flatten().min();
+        Timer::from_std(ring.unwrap_or_else(|| Instant::now() + FAR))
+    }
+
+    /// Nobody looked for a while and nothing is going on.
+    fn is_forgotten(&self) -> bool {
+        self.guests.is_empty()
+            && self.alone_since.elapsed() >= self.house.settings.unload_after
+            && self.table.wake_at(state::wall()).is_none()
+    }
+
+    async fn hear(&mut self, message: Message) {
+        match message {
+            Message::Enter(mut guest) => {
+                guest.person = guest.key.as_ref().and_then(|key| self.table.person(&key.0));
+                self.table.arrive(guest.person, state::now());
+                self.guests.enter(guest);
+                self.tell(None);
+            }
+            Message::Exit { guest } => {
+                if let Some(guest) = self.guests.exit(guest) {
+                    self.table.depart(guest.person, state::now());
+                    self.alone_since = Instant::now();
+                    self.tell(None);
+                }
+            }
+            Message::Frame { guest, text } => self.hear_frame(guest, &text).await,
+            Message::Look { person, reply } => {
+                let look = Look::of(&self.table, person.as_ref(), state::wall());
+                // Whoever asked may have gone meanwhile.
+                let _ = reply.send(look);
+                self.alone_since = Instant::now();
+            }
+            Message::Recall { number, reply } => {
+                let past = self.table.past().iter().find(|game| game.number == number);
+                let _ = reply.send(past.cloned());
+            }
+        }
+    }
+
+    async fn hear_frame(&mut self, guest: u64, text: &str) {
+        self.house.metrics.frames.inc();
+        let Some(key) = self.guests.key(guest) else {
+            let refused = Refused::new("house.no-session");
+            return self.guests.refuse(guest, "", &refused);
+        };
+        let frame = match serde_json::from_str::<Frame<'_>>(text) {
+            Ok(frame) => frame,
+            Err(why) => {
+                let refused = Refused::new("malformed").arg("why", why.to_string());
+                self.house.metrics.refusals.inc();
+                return self.guests.refuse(guest, "", &refused);
+            }
+        };
+        // Another house may have appended first: then this one reads what it
+        // missed and decides again.
+        loop {
+            let who = Who { key: &key };
+            let made = match self
+                .table
+                .ask(who, &frame.nonce, frame.ask.clone(), state::now())
+            {
+                Ok(Answer::Do(decision)) => self.make(decision).await,
+                Ok(Answer::Before(_)) => Made::Done,
+                Err(refused) => Made::Refused(refused),
+            };
+            match made {
+                Made::Done => return self.tell(Some((guest, &frame.nonce))),
+                Made::Missed => continue,
+                Made::Refused(refused) => {
+                    self.house.metrics.refusals.inc();
+                    return self.guests.refuse(guest, &frame.nonce, &refused);
+                }
+            }
+        }
+    }
+
+    async fn do_what_is_due(&mut self) {
+        self.retry_at = None;
+        let mut told = false;
+        while let Some(decision) = self.table.wake(state::now()) {
+            match self.make(decision).await {
+                Made::Done => {
+                    self.tell(None);
+                    told = true;
+                }
+                Made::Missed => {}
+                Made::Refused(_) => {
+                    self.retry_at = Some(Instant::now() + RETRY);
+                    break;
+                }
+            }
+        }
+        // Time alone may change who may act as host.
+        if !told {
+            self.tell(None);
+        }
+    }
+
+    /// Makes a decision durable and then true.
+    async fn make(&mut self, decision: Decision) -> Made {
+        let began = Instant::now();
+        let payload = decision.payload();
+        match self
+            .house
+            .journal
+            .append(self.table.id(), self.table.seq(), payload)
+            .await
+        {
+            Ok(_) => {
+                self.house.metrics.appended(began.elapsed());
+                let version = self.table.version();
+                self.table.commit(decision);
+                if self.table.version() != version {
+                    self.guests.recognise(&mut self.table);
+                }
+                Made::Done
+            }
+            Err(JournalError::Conflict { .. }) => self.catch_up().await,
+            Err(why) => {
+                self.house.metrics.append_failures.inc();
+                error!(table = self.table.id(), %why, "a record could not be stored");
+                Made::Refused(Refused::new(match why {
+                    JournalError::Full => "house.disk-full",
+                    JournalError::Damaged { .. } | JournalError::Unknown => "house.damaged",
+                    _ => "house.no-journal",
+                }))
+            }
+        }
+    }
+
+    async fn catch_up(&mut self) -> Made {
+        let missed = self
+            .house
+            .journal
+            .read(self.table.id(), self.table.seq())
+            .await;
+        let applied = missed.map(|entries| {
+            entries
+                .iter()
+                .try_for_each(|entry| self.table.apply_record(&entry.payload))
+        });
+        match applied {
+            Ok(Ok(())) => {
+                self.guests.recognise(&mut self.table);
+                Made::Missed
+            }
+            damaged => {
+                warn!(
+                    table = self.table.id(),
+                    ?damaged,
+                    "a table fell out with its journal"
+                );
+                Made::Refused(Refused::new("house.damaged"))
+            }
+        }
+    }
+
+    fn tell(&mut self, granted: Option<(u64, &str)>) {
+        let departed = self.guests.tell(&self.house, &self.table, granted);
+        for person in departed {
+            self.table.depart(person, state::now());
+            self.alone_since = Instant::now();
+        }
+    }
+}
+
+/// What became of a decision.
+enum Made {
+    Done,
+    /// Another house was first; the table has caught up.
+    Missed,
+    Refused(Refused),
+}

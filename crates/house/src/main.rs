@@ -1,0 +1,67 @@
+//! Tablée: a game house open day and night, in one program.
+
+#![forbid(unsafe_code)]
+
+mod content;
+mod guest;
+mod identity;
+mod keeper;
+mod lab;
+mod limits;
+mod metrics;
+mod pages;
+mod records;
+mod serve;
+mod shelf;
+mod socket;
+mod state;
+mod tables;
+mod transfer;
+mod visitor;
+
+use clap::{Parser, Subcommand};
+
+/// A game house for your friends: start it, open the address it prints, take a
+/// game from the shelf, share the code. Phones are private hands, a TV can be
+/// the board, bots fill the empty chairs.
+///
+/// Without a command, the house opens. Everything it knows is in one folder
+/// (--data); a pulled plug loses nothing.
+#[derive(Parser)]
+#[command(version, args_conflicts_with_subcommands = true, max_term_width = 90)]
+struct Cli {
+    #[command(flatten)]
+    serve: serve::ServeArgs,
+
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Open the house (the same as no command at all)
+    Serve(serve::ServeArgs),
+    /// Let bots play many games and print how they fare
+    Lab(lab::LabArgs),
+    /// Write a table's journal as JSON lines
+    Export(transfer::ExportArgs),
+    /// Bring a table that was exported into this house
+    Import(transfer::ImportArgs),
+}
+
+fn main() -> anyhow::Result<()> {
+    let cli = Cli::parse();
+    match cli.command.unwrap_or(Command::Serve(cli.serve)) {
+        Command::Serve(args) => serve::run(&args),
+        Command::Lab(args) => lab::run(args),
+        Command::Export(args) => block_on(transfer::export(&args)),
+        Command::Import(args) => block_on(transfer::import(&args)),
+    }
+}
+
+fn block_on(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?
+        .block_on(work)
+}

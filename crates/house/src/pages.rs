@@ -1,0 +1,435 @@
+//! The routes, and what each page needs.
+
+use axum::{
+    Form, Router,
+    extract::{DefaultBodyLimit, Path, Query, Request, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    middleware::{self, Next},
+    response::{IntoResponse, Redirect, Response},
+    routing::{get, post},
+};
+use axum_extra::extract::{CookieJar, SignedCookieJar, cookie::Cookie};
+use serde::Deserialize;
+use tokio::sync::oneshot;
+use web::{
+    Scene, assets,
+    pages::{self, Recent},
+};
+
+pub use crate::visitor::Visitor;
+use crate::{
+    guest::Look,
+    identity::{self, PersonKey},
+    keeper::Message,
+    limits::What,
+    records, socket,
+    state::House,
+    tables::{self, NoTable},
+    visitor::{self, base_url, same_origin, text},
+};
+
+/// Forms are short.
+const LARGEST_FORM: usize = 16 * 1024;
+/// Tables a browser remembers.
+const RECENT: usize = 6;
+
+pub fn routes(house: House) -> Router {
+    Router::new()
+        .route("/", get(shelf))
+        .route("/games/{game}", get(game_box))
+        .route("/join", get(join))
+        .route("/c/{code}", get(join_by_link))
+        .route("/tables", post(open))
+        .route("/t/{id}", get(table))
+        .route("/t/{id}/screen", get(screen))
+        .route("/t/{id}/games/{number}", get(records::page))
+        .route("/t/{id}/socket", get(socket::open))
+        .route("/back/{token}", get(recover).post(take_back))
+        .route("/preferences", post(preferences))
+        .route("/assets/{version}/{name}", get(asset))
+        .route("/favicon.ico", get(favicon))
+        .route("/healthz", get(health))
+        .route("/metrics", get(metrics))
+        .fallback(nowhere)
+        .layer(middleware::from_fn_with_state(house.clone(), at_the_door))
+        .layer(DefaultBodyLimit::max(LARGEST_FORM))
+        .with_state(house)
+}
+
+/// What holds for every request: rates, origins, and headers that keep pages
+/// to themselves.
+async fn at_the_door(
+    State(house): State<House>,
+    visitor: Visitor,
+    request: Request,
+    next: Next,
+) -> Response {
+    let path = request.uri().path();
+    let asset = path.starts_with("/assets/");
+    let ours = matches!(path, "/healthz" | "/metrics");
+    let refused = if !asset && !ours && !house.limits.allow(What::Page, visitor.address) {
+        Some(visitor.problem(429, "too-many"))
+    } else if request.method() == "POST" && !same_origin(&house, request.headers()) {
+        Some(visitor.problem(403, "origin"))
+    } else {
+        None
+    };
+    house.metrics.pages.inc();
+    let host = text(request.headers(), "host").to_string();
+    let mut response = match refused {
+        Some(refused) => refused,
+        None => next.run(request).await,
+    };
+    protect(response.headers_mut(), &host);
+    response
+}
+
+fn protect(headers: &mut HeaderMap, host: &str) {
+    // Older browsers do not count sockets as 'self'.
+    let sockets = match host
+        .bytes()
+        .all(|b| b.is_ascii_alphanumeric() || b".:-[]".contains(&b))
+    {
+        true if !host.is_empty() => format!(" ws://{host} wss://{host}"),
+        _ => String::new(),
+    };
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+         connect-src 'self'{sockets}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; \
+         manifest-src 'self'"
+    );
+    let mut set = |name: header::HeaderName, value: &str| {
+        if let Ok(value) = HeaderValue::from_str(value) {
+            headers.entry(name).or_insert(value);
+        }
+    };
+    set(header::CONTENT_SECURITY_POLICY, &policy);
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::X_FRAME_OPTIONS, "DENY");
+    set(header::REFERRER_POLICY, "same-origin");
+    set(header::CACHE_CONTROL, "no-store");
+}
+
+fn secure(house: &House) -> bool {
+    house.settings.base_url.starts_with("https://")
+}
+
+pub fn table_link(house: &House, headers: &HeaderMap, id: &str) -> String {
+    format!("{}/t/{id}", base_url(house, headers))
+}
+
+/// A person's own way back, under the same address as the table's link.
+pub fn recovery_link(house: &House, table_link: &str, person: &PersonKey) -> String {
+    let base = table_link.rsplit_once("/t/").map_or("", |(base, _)| base);
+    format!("{base}/back/{}", person.recovery_token(&house.signing))
+}
+
+/// The person of this browser, made up at the first visit.
+pub fn someone(house: &House, jar: SignedCookieJar) -> (PersonKey, SignedCookieJar) {
+    match PersonKey::of(&jar) {
+        Some(person) => (person, jar),
+        None => {
+            let person = PersonKey::fresh();
+            let cookie = person.cookie(secure(house));
+            (person, jar.add(cookie))
+        }
+    }
+}
+
+async fn shelf(State(house): State<House>, visitor: Visitor, jar: SignedCookieJar) -> Response {
+    let recent = recent(&jar);
+    let (_, jar) = someone(&house, jar);
+    (jar, pages::shelf(&visitor.context(), &recent)).into_response()
+}
+
+/// The tables this browser was at, the last first.
+fn recent(jar: &SignedCookieJar) -> Vec<Recent> {
+    let cookie = jar.get("recent");
+    let list = cookie.as_ref().map_or("", |cookie| cookie.value());
+    list.split(' ')
+        .filter_map(|entry| {
+            let mut parts = entry.split('.').map(String::from);
+            Some(Recent {
+                id: parts.next()?,
+                code: parts.next()?,
+                game: parts.next()?,
+                names: Vec::new(),
+            })
+        })
+        .collect()
+}
+
+fn remember(
+    house: &House,
+    jar: SignedCookieJar,
+    id: &str,
+    code: &str,
+    game: &str,
+) -> SignedCookieJar {
+    let mut list = vec![format!("{id}.{code}.{game}")];
+    let others = recent(&jar).into_iter().filter(|table| table.id != id);
+    list.extend(
+        others
+            .take(RECENT - 1)
+            .map(|table| format!("{}.{}.{}", table.id, table.code, table.game)),
+    );
+    jar.add(identity::lasting("recent", list.join(" "), secure(house)))
+}
+
+async fn game_box(visitor: Visitor, Path(game): Path<String>) -> Response {
+    match pages::game_box(&visitor.context(), &game) {
+        Some(page) => page.into_response(),
+        None => visitor.problem(404, "no-page"),
+    }
+}
+
+#[derive(Deserialize)]
+struct JoinForm {
+    #[serde(default)]
+    code: String,
+}
+
+async fn join(
+    State(house): State<House>,
+    visitor: Visitor,
+    Query(form): Query<JoinForm>,
+) -> Response {
+    if form.code.trim().is_empty() {
+        return pages::join(&visitor.context(), "", None).into_response();
+    }
+    go_by_code(&house, &visitor, &form.code).await
+}
+
+async fn join_by_link(
+    State(house): State<House>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+) -> Response {
+    go_by_code(&house, &visitor, &code).await
+}
+
+async fn go_by_code(house: &House, visitor: &Visitor, code: &str) -> Response {
+    let typed: String = code.chars().take(20).collect();
+    let again = |status: StatusCode, problem: &str| {
+        let page = pages::join(&visitor.context(), &typed, Some(problem));
+        (status, page).into_response()
+    };
+    if !house.limits.allow(What::Code, visitor.address) {
+        return again(StatusCode::TOO_MANY_REQUESTS, "too-many");
+    }
+    let Some(code) = identity::proper_code(code) else {
+        return again(StatusCode::UNPROCESSABLE_ENTITY, "not-a-code");
+    };
+    match house.journal.find(&code).await {
+        Ok(Some(id)) => Redirect::to(&format!("/t/{id}")).into_response(),
+        Ok(None) => again(StatusCode::NOT_FOUND, "no-table"),
+        Err(why) => visitor.no_table(why.into()),
+    }
+}
+
+#[derive(Deserialize)]
+struct OpenForm {
+    game: String,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    options: String,
+}
+
+async fn open(
+    State(house): State<House>,
+    visitor: Visitor,
+    jar: SignedCookieJar,
+    Form(form): Form<OpenForm>,
+) -> Response {
+    if !house.limits.allow(What::Opening, visitor.address) {
+        return visitor.problem(429, "too-many");
+    }
+    let (person, jar) = someone(&house, jar);
+    let options = if form.options.is_empty() {
+        "{}"
+    } else {
+        &form.options
+    };
+    match tables::open(&house, &form.game, options, &person, &form.name).await {
+        Ok(id) => {
+            let name =
+                identity::lasting("name", visitor::encoded(form.name.trim()), secure(&house));
+            let names = CookieJar::new().add(name);
+            (jar, names, Redirect::to(&format!("/t/{id}"))).into_response()
+        }
+        Err(NoTable::Refused(refused)) if refused.code.ends_with("-name") => {
+            visitor.problem(422, "name")
+        }
+        Err(why) => visitor.no_table(why),
+    }
+}
+
+/// One look at a table, for a page.
+async fn look(house: &House, id: &str, person: Option<PersonKey>) -> Result<Look, NoTable> {
+    // A table may leave memory just as it is asked; then it is fetched again.
+    for _ in 0..3 {
+        let mailbox = tables::find(house, id).await?;
+        let (reply, answer) = oneshot::channel();
+        let person = person.clone();
+        if mailbox.send(Message::Look { person, reply }).await.is_ok()
+            && let Ok(look) = answer.await
+        {
+            return Ok(look);
+        }
+    }
+    Err(NoTable::Journal(journal::JournalError::Closed))
+}
+
+async fn table(
+    State(house): State<House>,
+    mut visitor: Visitor,
+    headers: HeaderMap,
+    jar: SignedCookieJar,
+    Path(id): Path<String>,
+) -> Response {
+    let (person, jar) = someone(&house, jar);
+    let look = match look(&house, &id, Some(person.clone())).await {
+        Ok(look) => look,
+        Err(why) => return visitor.no_table(why),
+    };
+    let link = table_link(&house, &headers, &id);
+    let recovery = look
+        .me
+        .person
+        .map(|_| recovery_link(&house, &link, &person));
+    if !look.name.is_empty() {
+        visitor.name.clone_from(&look.name);
+    }
+    let jar = remember(&house, jar, &id, &look.table.code, &look.table.game);
+    let scene = Scene {
+        lang: visitor.lang,
+        table: &look.table,
+        me: &look.me,
+        game: look.game.as_ref().map(|game| game.for_web()),
+        link: &link,
+        recovery: recovery.as_deref(),
+    };
+    let socket = format!("/t/{id}/socket?as=panels");
+    (jar, pages::table(&visitor.context(), &scene, &socket)).into_response()
+}
+
+async fn screen(
+    State(house): State<House>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Response {
+    let look = match look(&house, &id, None).await {
+        Ok(look) => look,
+        Err(why) => return visitor.no_table(why),
+    };
+    let scene = Scene {
+        lang: visitor.lang,
+        table: &look.table,
+        me: &look.me,
+        game: look.game.as_ref().map(|game| game.for_web()),
+        link: &table_link(&house, &headers, &id),
+        recovery: None,
+    };
+    let socket = format!("/t/{id}/socket?as=screen");
+    pages::screen(&visitor.context(), &scene, &socket).into_response()
+}
+
+/// Shows whose seats the link brings back; nothing happens until it is asked.
+async fn recover(
+    State(house): State<House>,
+    visitor: Visitor,
+    Path(token): Path<String>,
+) -> Response {
+    match PersonKey::recovered(&house.signing, &token) {
+        Some(_) => pages::recover(&visitor.context(), None, &token).into_response(),
+        None => visitor.problem(404, "no-recovery"),
+    }
+}
+
+#[derive(Deserialize)]
+struct BackForm {
+    #[serde(default)]
+    back: String,
+}
+
+async fn take_back(
+    State(house): State<House>,
+    visitor: Visitor,
+    jar: SignedCookieJar,
+    Path(token): Path<String>,
+    Form(form): Form<BackForm>,
+) -> Response {
+    match PersonKey::recovered(&house.signing, &token) {
+        Some(person) => (
+            jar.add(person.cookie(secure(&house))),
+            Redirect::to(local(&form.back)),
+        )
+            .into_response(),
+        None => visitor.problem(404, "no-recovery"),
+    }
+}
+
+/// A way back that stays in the house.
+fn local(path: &str) -> &str {
+    let inside =
+        path.starts_with('/') && !path.starts_with("//") && !path.contains(['\\', '\r', '\n']);
+    if inside { path } else { "/" }
+}
+
+#[derive(Deserialize)]
+struct Preferences {
+    lang: Option<String>,
+    theme: Option<String>,
+    #[serde(default)]
+    back: String,
+}
+
+async fn preferences(State(house): State<House>, Form(wish): Form<Preferences>) -> Response {
+    let mut jar = CookieJar::new();
+    let mut set = |name: &'static str, value: &str| {
+        let cookie: Cookie<'static> = identity::lasting(name, value.to_string(), secure(&house));
+        jar = std::mem::take(&mut jar).add(cookie);
+    };
+    if let Some(lang) = wish.lang.as_deref().and_then(web::Lang::from_tag) {
+        set("lang", lang.tag());
+    }
+    if let Some(theme @ ("day" | "night" | "auto")) = wish.theme.as_deref() {
+        set("theme", theme);
+    }
+    (jar, Redirect::to(local(&wish.back))).into_response()
+}
+
+async fn asset(visitor: Visitor, Path((version, name)): Path<(String, String)>) -> Response {
+    match assets::find(&version, &name) {
+        Some(asset) => {
+            let headers = [
+                (header::CONTENT_TYPE, asset.kind),
+                (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
+            ];
+            (headers, asset.bytes).into_response()
+        }
+        None => visitor.problem(404, "no-page"),
+    }
+}
+
+async fn favicon() -> Redirect {
+    Redirect::permanent(&assets::address("icon.svg"))
+}
+
+async fn health(State(house): State<House>) -> Response {
+    match house.journal.find("").await {
+        Ok(_) => "ok\n".into_response(),
+        Err(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")).into_response(),
+    }
+}
+
+async fn metrics(State(house): State<House>) -> Response {
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    ([(header::CONTENT_TYPE, kind)], house.metrics.text()).into_response()
+}
+
+async fn nowhere(visitor: Visitor) -> Response {
+    visitor.problem(404, "no-page")
+}

@@ -1,0 +1,119 @@
+//! `tablee scenario`: plays scripted games from readable files and reports
+//! what differs from what they expect. `docs/scenarios.md` is the format.
+
+mod expect;
+mod file;
+mod lines;
+mod play;
+mod report;
+mod scripted;
+mod time;
+mod typo;
+
+use std::{
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use anyhow::Result;
+use clap::Args;
+
+use file::File;
+use lines::{Lines, Mistake};
+use report::{Report, Totals};
+use scripted::Boxes;
+
+/// Play scripted games and report what differs from what they expect
+///
+/// A scenario is a TOML file: the game, its options and seats, the cards as
+/// they are dealt, then steps (moves, waiting) with what must be true after
+/// each. The format is described in docs/scenarios.md; the examples of the
+/// rules are under scenarios/.
+///
+/// The exit code is 0 when every game went as written, 1 when something
+/// differs, 2 when a file has a mistake.
+#[derive(Debug, Args)]
+pub struct ScenarioArgs {
+    /// Scenario files, or folders whose .toml files are all played
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Tell each game as it goes
+    #[arg(short, long)]
+    verbose: bool,
+}
+
+pub fn run(args: ScenarioArgs) -> Result<ExitCode> {
+    let mut out = std::io::stdout().lock();
+    let mut totals = Totals::default();
+    let boxes = Boxes::default();
+    for path in &args.files {
+        let mut found = Vec::new();
+        let report = match find(path, &mut found) {
+            Ok(()) if found.is_empty() => Err(format!(
+                "no scenario in this folder: a scenario is a file whose name ends in .toml"
+            )),
+            Ok(()) => Ok(()),
+            Err(why) => Err(format!("cannot be read ({why}): check the path")),
+        };
+        if let Err(text) = report {
+            let report = Report::broken(Mistake { line: 0, text });
+            totals.add(&report);
+            out.write_all(report.text(path).as_bytes())?;
+            continue;
+        }
+        for path in found {
+            let report = match read(&path) {
+                Ok(text) => play_text(&text, &boxes, args.verbose)?,
+                Err(mistake) => Report::broken(mistake),
+            };
+            totals.add(&report);
+            out.write_all(report.text(&path).as_bytes())?;
+        }
+    }
+    writeln!(out, "{totals}")?;
+    Ok(ExitCode::from(totals.exit_code()))
+}
+
+/// Plays one scenario. An error is the program's own, such as a dictionary
+/// that cannot be unpacked; the file's are in the report.
+fn play_text(text: &str, boxes: &Boxes, verbose: bool) -> Result<Report> {
+    let lines = Lines::new(text);
+    match File::parse(text, &lines) {
+        Ok(file) => play::play(&file, text, &lines, boxes, verbose),
+        Err(mistake) => Ok(Report::broken(mistake)),
+    }
+}
+
+/// The scenarios at a path, in the order of their names.
+fn find(path: &Path, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    if !fs::metadata(path)?.is_dir() {
+        found.push(path.to_owned());
+        return Ok(());
+    }
+    let mut inside = fs::read_dir(path)?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<std::io::Result<Vec<_>>>()?;
+    inside.sort();
+    for path in inside {
+        // Links to folders are left alone: they could lead back here.
+        let folder = path.is_dir() && !path.is_symlink();
+        if folder || path.extension().is_some_and(|extension| extension == "toml") {
+            find(&path, found)?;
+        }
+    }
+    Ok(())
+}
+
+fn read(path: &Path) -> Result<String, Mistake> {
+    let whole = |text: String| Mistake { line: 0, text };
+    let bytes = fs::read(path)
+        .map_err(|why| whole(format!("cannot be read ({why}): check the path")))?;
+    String::from_utf8(bytes).map_err(|why| {
+        let before = &why.as_bytes()[..why.utf8_error().valid_up_to()];
+        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+        let text = "this is not UTF-8 text: save the file as UTF-8".into();
+        Mistake { line, text }
+    })
+}

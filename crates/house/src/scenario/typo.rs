@@ -1,0 +1,336 @@
+use std::{collections::BTreeMap, sync::Arc};
+
+use game::{Game, Moment, Play, Refusal, Running, Seat, Setup, Viewer};
+use serde::Deserialize;
+use serde_json::{Value as Json, json};
+use toml::Spanned;
+use typo::{Content, Deal, End, Letter, Note, PhaseView, Rig, Row, Typo, View};
+
+use super::{
+    file::{self, File, Names},
+    lines::{Lines, Mistake},
+    scripted::{Opened, Scripted, Sight},
+};
+
+const PHRASES: &str = "write `choose F`, `place left of 2: frontière`, `place S right of ELA: \
+                       élastique`, `clear 3`, `agree`, `doubt`, `rule exists` or `rule missing`";
+
+struct TypoScript {
+    names: Names,
+    rig: Rig,
+    /// Where the deals stand in the file.
+    deal_lines: [usize; 2],
+}
+
+/// The parts of a file that only Typo reads.
+#[derive(Deserialize)]
+struct Cards {
+    deal: Option<Spanned<FirstDeal>>,
+    second: Option<Spanned<SecondDeal>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FirstDeal {
+    rows: Spanned<Vec<Spanned<String>>>,
+    dictionary: Option<Spanned<String>>,
+    #[serde(default)]
+    hands: Hands,
+    each: Option<u8>,
+    aside: Option<Spanned<String>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SecondDeal {
+    #[serde(default)]
+    hands: Hands,
+    each: Option<u8>,
+    aside: Option<Spanned<String>>,
+}
+
+type Hands = BTreeMap<Spanned<String>, Spanned<String>>;
+
+pub fn open(
+    file: &File,
+    text: &str,
+    lines: &Lines,
+    names: &Names,
+    content: Arc<Content>,
+) -> Result<Opened, Mistake> {
+    let first = file.first.as_ref().map(|name| seat(name, names, lines)).transpose()?;
+    let setup = Setup {
+        seats: names.count(),
+        first,
+        options: options(file, lines, names)?,
+    };
+    let (rig, deal_lines) = rig(text, lines, names)?;
+    let game = match Typo::new(&setup) {
+        Ok(state) => Ok(Box::new(Play { state, content }) as Box<dyn Running>),
+        Err(refusal) => Err(refusal.refused()),
+    };
+    let names = names.clone();
+    let script = Box::new(TypoScript { names, rig, deal_lines });
+    Ok(Opened { script, game })
+}
+
+fn seat(name: &Spanned<String>, names: &Names, lines: &Lines) -> Result<Seat, Mistake> {
+    names.seat(name.get_ref()).map_err(|text| lines.mistake(name, text))
+}
+
+/// The options as in a table's page, save that the judge is named and that
+/// a number needs no quotes.
+fn options(file: &File, lines: &Lines, names: &Names) -> Result<typo::Options, Mistake> {
+    let Some(written) = &file.options else {
+        return Ok(typo::Options::default());
+    };
+    let mut options = file::json(written.get_ref());
+    let wrong = |text: String| lines.mistake(written, text);
+    for (key, value) in options.as_object_mut().into_iter().flatten() {
+        match (key.as_str(), &*value) {
+            ("judge", Json::String(name)) => *value = json!(names.seat(name).map_err(wrong)?),
+            ("clock" | "doubt", Json::Number(seconds)) => *value = seconds.to_string().into(),
+            _ => {}
+        }
+    }
+    serde_json::from_value(options).map_err(|why| wrong(format!("in the options: {why}")))
+}
+
+fn rig(text: &str, lines: &Lines, names: &Names) -> Result<(Rig, [usize; 2]), Mistake> {
+    let cards: Cards = toml::from_str(text).map_err(|why| lines.unreadable(&why))?;
+    let mut rig = Rig::default();
+    let mut deal_lines = [0; 2];
+    if let Some(deal) = &cards.deal {
+        deal_lines[0] = lines.of(deal);
+        let FirstDeal { rows, dictionary, hands, each, aside } = deal.get_ref();
+        let four: [&Spanned<String>; 4] = rows
+            .get_ref()
+            .iter()
+            .collect::<Vec<_>>()
+            .try_into()
+            .map_err(|given: Vec<_>| {
+                let text = format!("{} rows, and Typo has four: write four of them", given.len());
+                lines.mistake(rows, text)
+            })?;
+        let mut laid = [Row::default(); 4];
+        for (row, text) in laid.iter_mut().zip(four) {
+            for letter in letters(text, lines)? {
+                if row.is_full() {
+                    return Err(lines.mistake(text, "a row has at most 32 cards: shorten it"));
+                }
+                row.push(End::Right, letter);
+            }
+        }
+        rig.rows = Some(laid);
+        rig.holder = dictionary.as_ref().map(|name| seat(name, names, lines)).transpose()?;
+        rig.deals[0] = Some(read_deal(hands, *each, aside, lines, names)?);
+    }
+    if let Some(deal) = &cards.second {
+        deal_lines[1] = lines.of(deal);
+        let SecondDeal { hands, each, aside } = deal.get_ref();
+        rig.deals[1] = Some(read_deal(hands, *each, aside, lines, names)?);
+    }
+    Ok((rig, deal_lines))
+}
+
+fn read_deal(
+    by_name: &Hands,
+    each: Option<u8>,
+    aside: &Option<Spanned<String>>,
+    lines: &Lines,
+    names: &Names,
+) -> Result<Deal, Mistake> {
+    let mut hands = vec![Vec::new(); names.count() as usize];
+    for (name, cards) in by_name {
+        hands[seat(name, names, lines)?.index()] = letters(cards, lines)?;
+    }
+    let aside = aside.as_ref().map(|cards| letters(cards, lines)).transpose()?;
+    let aside = aside.unwrap_or_default();
+    Ok(Deal { hands, each, aside })
+}
+
+fn letters(text: &Spanned<String>, lines: &Lines) -> Result<Vec<Letter>, Mistake> {
+    let letter = |c| {
+        Letter::new(c).ok_or_else(|| {
+            lines.mistake(text, format!("`{c}` is on no card: write letters from A to Z"))
+        })
+    };
+    text.get_ref().chars().map(letter).collect()
+}
+
+impl Scripted for TypoScript {
+    fn phrase(&self, phrase: &str, seat: Seat, game: &dyn Running) -> Result<Json, String> {
+        let view = view(game, Viewer::Seat(seat)).ok_or("this is not a game of Typo")?;
+        let unknown = || format!("`{phrase}` is no move of Typo: {PHRASES}");
+        let (verb, rest) = phrase.trim().split_once(' ').unwrap_or((phrase.trim(), ""));
+        let rest = rest.trim();
+        match (verb, rest) {
+            ("choose", card) => Ok(json!({ "choose": { "letter": letter(card).ok_or_else(unknown)? } })),
+            ("place", how) => self.place(how, seat, &view)?.ok_or_else(unknown),
+            ("clear", row) if !row.is_empty() => Ok(json!({ "clear": { "row": row_named(row, &view)? } })),
+            ("agree", "") => Ok(json!({ "answer": { "doubt": false } })),
+            ("doubt", "") => Ok(json!({ "answer": { "doubt": true } })),
+            ("rule", "exists") => Ok(json!({ "rule": { "exists": true } })),
+            ("rule", "missing") => Ok(json!({ "rule": { "exists": false } })),
+            _ => Err(unknown()),
+        }
+    }
+
+    fn rig(
+        &self,
+        game: &dyn Running,
+        events: &str,
+        now: Moment,
+    ) -> Result<Option<String>, Mistake> {
+        let Some(state) = state(game).filter(|_| self.rig != Rig::default()) else {
+            return Ok(None);
+        };
+        let readable = |why| Mistake { line: 0, text: format!("events of Typo: {why}") };
+        let decided = serde_json::from_str(events).map_err(readable)?;
+        let rigged = self.rig.apply(state, decided, now).map_err(|misdeal| Mistake {
+            line: self.deal_lines[usize::from(misdeal.half == 2)],
+            text: misdeal.to_string(),
+        })?;
+        serde_json::to_string(&rigged).map(Some).map_err(readable)
+    }
+
+    fn sights(&self) -> &'static [&'static str] {
+        &[
+            "rows", "scores", "dictionary", "phase", "hands", "cards", "next", "settled", "half",
+            "turn", "discard", "aside",
+        ]
+    }
+
+    fn see(&self, what: &str, game: &dyn Running) -> Option<Sight> {
+        let view = view(game, Viewer::Public)?;
+        let each = |of: &dyn Fn(usize) -> Json| Sight::Each((0..view.seats.len()).map(of).collect());
+        let value = match what {
+            "rows" => json!(view.rows),
+            "scores" => return Some(each(&|seat| view.seats[seat].score.into())),
+            "cards" => return Some(each(&|seat| json!(view.seats[seat].card))),
+            "hands" => return Some(each(&|seat| hand(game, Seat(seat as u8)))),
+            "dictionary" => return Some(Sight::Seat(view.holder)),
+            "phase" => phase(&view),
+            "next" => match &view.phase {
+                PhaseView::Placing { next, .. } => self.named(next),
+                _ => json!([]),
+            },
+            "settled" => self.settled(&view.notes),
+            "half" => view.half.into(),
+            "turn" => view.turn.into(),
+            "discard" => json!(view.discard),
+            "aside" => view.aside.into(),
+            _ => return None,
+        };
+        Some(Sight::Value(value))
+    }
+
+    fn tell(&self, game: &dyn Running) -> String {
+        let Some(view) = view(game, Viewer::Public) else {
+            return String::new();
+        };
+        let rows: Vec<&str> = view.rows.iter().map(Row::as_str).collect();
+        let scores: Vec<String> = (self.names.all().zip(&view.seats))
+            .map(|((_, name), seat)| format!("{name} {}", seat.score))
+            .collect();
+        format!(
+            "{} | {} | the dictionary: {} | half {}, turn {}, {}",
+            rows.join(" "),
+            scores.join(", "),
+            self.names.name(view.holder),
+            view.half,
+            view.turn,
+            phase(&view).as_str().unwrap_or_default(),
+        )
+    }
+}
+
+impl TypoScript {
+    /// `F left of 2: frontière`, with or without the letter.
+    fn place(&self, how: &str, seat: Seat, view: &View) -> Result<Option<Json>, String> {
+        let Some((where_to, word)) = how.split_once(':') else {
+            return Ok(None);
+        };
+        let words: Vec<&str> = where_to.split_whitespace().collect();
+        let (card, end, row) = match words[..] {
+            [end, "of", row] => (None, end, row),
+            [card, end, "of", row] => (Some(card), end, row),
+            _ => return Ok(None),
+        };
+        if !["left", "right"].contains(&end) {
+            return Ok(None);
+        }
+        let shown = view.seats.get(seat.index()).and_then(|seat| seat.card);
+        if let (Some(card), Some(shown)) = (card, shown)
+            && letter(card) != Some(shown)
+        {
+            let name = self.names.name(seat);
+            return Err(format!("{name} has shown {shown}, not {card}: write {shown}"));
+        }
+        let row = row_named(row, view)?;
+        Ok(Some(json!({ "place": { "row": row, "end": end, "word": word.trim() } })))
+    }
+
+    fn named(&self, seats: &[Seat]) -> Json {
+        seats.iter().map(|seat| self.names.name(*seat)).collect()
+    }
+
+    /// What became of the last word.
+    fn settled(&self, notes: &[Note]) -> Json {
+        let told = |verdict, word: &str, doubters: &[Seat], points: i16| {
+            json!({ "verdict": verdict, "word": word, "doubters": self.named(doubters), "points": points })
+        };
+        let settled = notes.iter().rev().find_map(|note| match note {
+            Note::Stands { word, doubters, .. } => Some(told("stands", word, doubters, 0)),
+            Note::Exists { word, doubters, points, .. } => {
+                Some(told("exists", word, doubters, *points))
+            }
+            Note::Missing { word, doubters, points, .. } => {
+                Some(told("missing", word, doubters, *points))
+            }
+            _ => None,
+        });
+        settled.unwrap_or_default()
+    }
+}
+
+fn state(game: &dyn Running) -> Option<&Typo> {
+    Some(&game.as_any().downcast_ref::<Play<Typo>>()?.state)
+}
+
+fn view(game: &dyn Running, viewer: Viewer) -> Option<View> {
+    state(game).map(|state| state.view(viewer))
+}
+
+fn hand(game: &dyn Running, seat: Seat) -> Json {
+    let you = view(game, Viewer::Seat(seat)).and_then(|view| view.you);
+    json!(you.map(|you| you.hand))
+}
+
+fn phase(view: &View) -> Json {
+    match json!(view.phase) {
+        Json::Object(named) => named.keys().next().cloned().into(),
+        name => name,
+    }
+}
+
+fn letter(text: &str) -> Option<Letter> {
+    let mut letters = text.chars();
+    letters.next().filter(|_| letters.as_str().is_empty()).and_then(Letter::new)
+}
+
+/// A row by its number from 1, or by its letters; counted from 0 in moves.
+fn row_named(name: &str, view: &View) -> Result<u8, String> {
+    if name.chars().all(|c| c.is_ascii_digit()) {
+        let number: Option<u16> = name.parse().ok();
+        let row = number.and_then(|number| number.checked_sub(1)).and_then(|row| row.try_into().ok());
+        return row.ok_or_else(|| format!("no row {name}: rows are numbered from 1"));
+    }
+    let rows: Vec<&str> = view.rows.iter().map(Row::as_str).collect();
+    let mut same = (0u8..).zip(&rows).filter(|(_, row)| row.eq_ignore_ascii_case(name));
+    match (same.next(), same.next()) {
+        (Some((row, _)), None) => Ok(row),
+        (None, _) => Err(format!("no row reads {name}: the rows are {}", rows.join(", "))),
+        (Some(_), Some(_)) => Err(format!("two rows read {name}: write 1, 2, 3 or 4 instead")),
+    }
+}

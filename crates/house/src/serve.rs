@@ -1,0 +1,263 @@
+//! Opening the house: data, content, listener, and closing it gently.
+
+use std::{
+    fs,
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+    time::Duration,
+};
+
+use anyhow::{Context, bail};
+use clap::Args;
+use journal::Journal;
+use table::BotPace;
+use tokio::net::TcpListener;
+use tracing::{info, warn};
+
+use crate::{
+    identity,
+    limits::Limits,
+    pages,
+    shelf::Games,
+    state::{House, Settings},
+};
+
+#[derive(Args, Clone, Debug)]
+pub struct ServeArgs {
+    /// Address and port to listen on
+    #[arg(long, env = "TABLEE_LISTEN", default_value = "0.0.0.0:8080")]
+    pub listen: SocketAddr,
+
+    /// Folder of the journal and the signing key; made if it is not there
+    #[arg(long, env = "TABLEE_DATA", default_value = "data")]
+    pub data: PathBuf,
+
+    /// How people reach the house from outside, such as https://jeux.example.org.
+    /// With https, cookies are sent over TLS only
+    #[arg(long, env = "TABLEE_BASE_URL", default_value = "")]
+    pub base_url: String,
+
+    /// How much to log: error, warn, info, debug, trace, or a tracing filter
+    #[arg(long, env = "TABLEE_LOG", default_value = "warn,tablee=info")]
+    pub log: String,
+
+    /// Write logs as JSON lines
+    #[arg(long, env = "TABLEE_LOG_JSON")]
+    pub log_json: bool,
+
+    /// Trust X-Forwarded-For: only behind a proxy of yours that sets it
+    #[arg(long, env = "TABLEE_BEHIND_PROXY")]
+    pub behind_proxy: bool,
+
+    /// How long bots seem to think: 1 as people do, 0 at once
+    #[arg(long, env = "TABLEE_BOT_PACE", default_value_t = 1.0)]
+    pub bot_pace: f64,
+
+    /// Seconds after which a table nobody looks at leaves memory
+    #[arg(long, env = "TABLEE_UNLOAD_AFTER", default_value_t = 120)]
+    pub unload_after: u64,
+
+    /// Lift the rates per person and address, for a load test
+    #[arg(long, env = "TABLEE_NO_LIMITS", hide = true)]
+    pub no_limits: bool,
+
+    /// Print no welcome, only logs
+    #[arg(long, env = "TABLEE_QUIET")]
+    pub quiet: bool,
+}
+
+pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
+    start_logs(args)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    runtime.block_on(open(args))
+}
+
+fn start_logs(args: &ServeArgs) -> anyhow::Result<()> {
+    let filter = tracing_subscriber::EnvFilter::try_new(&args.log).with_context(|| {
+        format!(
+            "--log {:?} is not a level or a filter; try \"info\"",
+            args.log
+        )
+    })?;
+    let logs = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr);
+    if args.log_json {
+        logs.json().init();
+    } else {
+        logs.compact().init();
+    }
+    Ok(())
+}
+
+async fn open(args: &ServeArgs) -> anyhow::Result<()> {
+    let base_url = args.base_url.trim_end_matches('/').to_string();
+    if !base_url.is_empty() && !base_url.starts_with("http://") && !base_url.starts_with("https://")
+    {
+        bail!("--base-url {base_url:?} must begin with http:// or https://");
+    }
+    if !(0.0..=60.0).contains(&args.bot_pace) {
+        bail!("--bot-pace {} must be between 0 and 60", args.bot_pace);
+    }
+    let games = std::thread::spawn(Games::load);
+    fs::create_dir_all(&args.data).with_context(|| {
+        format!(
+            "{}: cannot make the data folder; choose another with --data",
+            args.data.display()
+        )
+    })?;
+    let journal = Journal::sqlite(&args.data.join("tablee.db"))?;
+    let signing = identity::signing_key(&args.data)?;
+    let listener = TcpListener::bind(args.listen)
+        .await
+        .with_context(|| busy(args.listen))?;
+    let address = listener.local_addr()?;
+    let games = games
+        .join()
+        .map_err(|_| anyhow::anyhow!("reading the boxes failed"))??;
+    let networks = network_addresses(address);
+    let pace = BotPace::default();
+    let slowed = |millis: u64| (millis as f64 * args.bot_pace) as u64;
+    let settings = Settings {
+        base_url,
+        network: networks.first().map(|ip| url(*ip, address.port())),
+        behind_proxy: args.behind_proxy,
+        pace: BotPace {
+            least: slowed(pace.least),
+            most: slowed(pace.most),
+        },
+        unload_after: Duration::from_secs(args.unload_after.max(1)),
+    };
+    let house = House::new(
+        games,
+        journal,
+        signing,
+        Limits::new(!args.no_limits),
+        settings,
+    );
+    if !args.quiet {
+        welcome(&house, address, &networks);
+    }
+    info!(%address, data = %args.data.display(), "the house is open");
+    tokio::spawn(sweep(house.clone()));
+    let service = pages::routes(house.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let closing = house.clone();
+    axum::serve(listener, service)
+        .with_graceful_shutdown(async move { close(&closing).await })
+        .await?;
+    house.journal.close().await;
+    info!("the house is closed");
+    Ok(())
+}
+
+fn busy(address: SocketAddr) -> String {
+    format!(
+        "cannot listen on {address}: another program may use this port (another tablee?); \
+         stop it, or choose another with --listen {}:{}",
+        address.ip(),
+        address.port().wrapping_add(1)
+    )
+}
+
+/// Waits for the signal to close, then tells every socket.
+async fn close(house: &House) {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => {
+                tokio::select! {
+                    _ = interrupt => {}
+                    _ = terminate.recv() => {}
+                }
+            }
+            Err(why) => {
+                warn!(%why, "no signal but ctrl-c will close the house gently");
+                let _ = interrupt.await;
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = interrupt.await;
+    info!("the house is closing");
+    house.closing.send_replace(true);
+    // A second signal, or ten seconds, and the house closes at once: the
+    // journal is safe either way.
+    tokio::spawn(async {
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            () = tokio::time::sleep(Duration::from_secs(10)) => {}
+        }
+        std::process::exit(0);
+    });
+}
+
+async fn sweep(house: House) {
+    let mut minute = tokio::time::interval(Duration::from_secs(60));
+    loop {
+        minute.tick().await;
+        house.limits.sweep();
+    }
+}
+
+/// The addresses by which other devices of the network can come.
+fn network_addresses(address: SocketAddr) -> Vec<IpAddr> {
+    if !address.ip().is_unspecified() {
+        return if address.ip().is_loopback() {
+            Vec::new()
+        } else {
+            vec![address.ip()]
+        };
+    }
+    let mut addresses: Vec<IpAddr> = if_addrs::get_if_addrs()
+        .unwrap_or_default()
+        .iter()
+        .filter(|interface| !interface.is_loopback() && !interface.is_link_local())
+        .map(|interface| interface.ip())
+        .filter(|ip| ip.is_ipv4() || address.is_ipv6())
+        .collect();
+    addresses.sort_by_key(IpAddr::is_ipv6);
+    addresses
+}
+
+fn url(ip: IpAddr, port: u16) -> String {
+    format!("http://{}", SocketAddr::new(ip, port))
+}
+
+fn welcome(house: &House, address: SocketAddr, networks: &[IpAddr]) {
+    println!("\n  Tablée — la maison est ouverte · the house is open\n");
+    println!(
+        "  ici · here              http://localhost:{}",
+        address.port()
+    );
+    for ip in networks {
+        println!("  sur le réseau · network {}", url(*ip, address.port()));
+    }
+    let outside = &house.settings.base_url;
+    if !outside.is_empty() {
+        println!("  dehors · outside        {outside}");
+    }
+    let shared = if outside.is_empty() {
+        house.settings.network.as_ref()
+    } else {
+        Some(outside)
+    };
+    if let Some(link) = shared {
+        if let Ok(code) = qrcode::QrCode::new(link) {
+            let picture = code
+                .render::<qrcode::render::unicode::Dense1x2>()
+                .quiet_zone(true)
+                .build();
+            println!("\n{}\n", picture.replace('\n', "\n  ").trim_end());
+        }
+    } else {
+        println!(
+            "\n  Seul cet ordinateur peut venir · only this computer can come: use --listen 0.0.0.0:{}\n",
+            address.port()
+        );
+    }
+    println!("  Ctrl-C pour fermer · to close\n");
+}

@@ -1,0 +1,167 @@
+//! A device's socket: frames in, messages out.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+
+use axum::{
+    extract::{
+        Path, Query, State,
+        ws::{CloseFrame, Message as WsMessage, Utf8Bytes, WebSocket, WebSocketUpgrade},
+    },
+    http::HeaderMap,
+    response::{IntoResponse, Response},
+};
+use axum_extra::extract::SignedCookieJar;
+use futures_util::SinkExt;
+use serde::Deserialize;
+use tokio::sync::mpsc;
+
+use crate::{
+    guest::{Guest, Kind},
+    keeper::Message,
+    limits::What,
+    pages,
+    state::House,
+    tables::{self, Mailbox},
+    visitor::{self, Visitor},
+};
+
+/// Messages a device may be behind before it is let go; it comes back by
+/// itself and is told everything afresh.
+const OUTBOX: usize = 32;
+/// The largest frame that is read. A move is a few hundred bytes.
+const LARGEST_FRAME: usize = 16 * 1024;
+/// Small, since most sockets are idle: the default would be 128 KiB.
+const BUFFER: usize = 2 * 1024;
+
+#[derive(Deserialize)]
+pub struct Wanted {
+    #[serde(default, rename = "as")]
+    kind: String,
+}
+
+pub async fn open(
+    State(house): State<House>,
+    Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
+    headers: HeaderMap,
+    jar: SignedCookieJar,
+    visitor: Visitor,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if !visitor::same_origin(&house, &headers) {
+        return visitor.problem(403, "origin");
+    }
+    if !house.limits.allow(What::Socket, visitor.address) {
+        return visitor.problem(429, "too-many");
+    }
+    let mailbox = match tables::find(&house, &id).await {
+        Ok(mailbox) => mailbox,
+        Err(why) => return visitor.no_table(why),
+    };
+    let kind = match wanted.kind.as_str() {
+        "panels" => Kind::Panels,
+        "screen" => Kind::Screen,
+        _ => Kind::Json,
+    };
+    let link: Arc<str> = pages::table_link(&house, &headers, &id).into();
+    // A program may come without a cookie: it is somebody from then on.
+    let (person, jar) = match kind {
+        Kind::Screen => (None, jar),
+        _ => {
+            let (person, jar) = pages::someone(&house, jar);
+            (Some(person), jar)
+        }
+    };
+    let answer = upgrade
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(4 * 1024 * 1024)
+        .max_message_size(LARGEST_FRAME)
+        .max_frame_size(LARGEST_FRAME)
+        .on_upgrade(move |socket| async move {
+            static NUMBER: AtomicU64 = AtomicU64::new(1);
+            let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+            let (outbox, inbox) = mpsc::channel(OUTBOX);
+            let guest = Guest::new(number, person, kind, visitor.lang, link, outbox);
+            house.metrics.sockets.inc();
+            if mailbox.send(Message::Enter(guest)).await.is_ok() {
+                serve(&house, socket, number, &mailbox, inbox).await;
+                // The table may have left memory, and then has forgotten us.
+                let _ = mailbox.send(Message::Exit { guest: number }).await;
+            }
+            house.metrics.sockets.dec();
+        });
+    (jar, answer).into_response()
+}
+
+async fn serve(
+    house: &House,
+    mut socket: WebSocket,
+    guest: u64,
+    table: &Mailbox,
+    mut inbox: mpsc::Receiver<Utf8Bytes>,
+) {
+    let mut closing = house.closing.subscribe();
+    let mut budget = house.limits.frames();
+    let goodbye = loop {
+        tokio::select! {
+            biased;
+            message = inbox.recv() => {
+                let Some(message) = message else {
+                    break Some((1013, "too slow"));
+                };
+                if socket.feed(WsMessage::Text(message)).await.is_err() {
+                    break None;
+                }
+                while let Ok(message) = inbox.try_recv() {
+                    if socket.feed(WsMessage::Text(message)).await.is_err() {
+                        break;
+                    }
+                }
+                if socket.flush().await.is_err() {
+                    break None;
+                }
+            }
+            frame = socket.recv() => match frame {
+                Some(Ok(WsMessage::Text(text))) => {
+                    if !budget.spend() {
+                        break Some((1008, "too many frames"));
+                    }
+                    if table.send(Message::Frame { guest, text }).await.is_err() {
+                        break Some((1012, "the table left memory: come back"));
+                    }
+                }
+                Some(Ok(WsMessage::Binary(_))) => break Some((1003, "frames are text: see the protocol page")),
+                Some(Ok(WsMessage::Close(_))) | None => break None,
+                Some(Ok(WsMessage::Ping(_) | WsMessage::Pong(_))) => {}
+                Some(Err(why)) => break Some(fault(&why)),
+            },
+            _ = closing.changed() => {
+                let _ = socket.send(WsMessage::Text("{\"closing\":\"restart\"}".into())).await;
+                break Some((1012, "the house is closing: come back in a moment"));
+            }
+        }
+    };
+    if let Some((code, reason)) = goodbye {
+        let frame = CloseFrame {
+            code,
+            reason: Utf8Bytes::from_static(reason),
+        };
+        let _ = socket.send(WsMessage::Close(Some(frame))).await;
+    }
+}
+
+/// What to say to a device that broke the protocol.
+fn fault(why: &axum::Error) -> (u16, &'static str) {
+    let text = why.to_string();
+    if text.contains("UTF-8") {
+        (1007, "frames are UTF-8")
+    } else if text.contains("too long") || text.contains("large") || text.contains("Space") {
+        (1009, "frames are at most 16 KiB")
+    } else {
+        (1002, "not a WebSocket frame")
+    }
+}

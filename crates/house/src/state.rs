@@ -1,0 +1,90 @@
+//! What every part of the running house shares.
+
+use std::{
+    sync::Arc,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use axum::extract::FromRef;
+use axum_extra::extract::cookie::Key;
+use journal::Journal;
+use table::{BotPace, Now};
+use tokio::sync::watch;
+
+use crate::{identity, limits::Limits, metrics::Metrics, shelf::Games, tables::Tables};
+
+#[derive(Clone)]
+pub struct House(Arc<Shared>);
+
+pub struct Shared {
+    pub games: Arc<Games>,
+    pub journal: Journal,
+    pub signing: Key,
+    pub limits: Limits,
+    pub metrics: Metrics,
+    pub tables: Tables,
+    pub settings: Settings,
+    /// Turns true when the house closes.
+    pub closing: watch::Sender<bool>,
+}
+
+pub struct Settings {
+    /// How people outside reach the house, without a slash at the end; empty
+    /// to go by what each browser asked for.
+    pub base_url: String,
+    /// The network address for links when a browser came by `localhost`.
+    pub network: Option<String>,
+    /// Take addresses from `X-Forwarded-For`.
+    pub behind_proxy: bool,
+    pub pace: BotPace,
+    /// How long a table that nobody looks at stays in memory.
+    pub unload_after: Duration,
+}
+
+impl House {
+    pub fn new(
+        games: Games,
+        journal: Journal,
+        signing: Key,
+        limits: Limits,
+        settings: Settings,
+    ) -> House {
+        House(Arc::new(Shared {
+            games: Arc::new(games),
+            journal,
+            signing,
+            limits,
+            metrics: Metrics::new(),
+            tables: Tables::default(),
+            settings,
+            closing: watch::Sender::new(false),
+        }))
+    }
+}
+
+impl std::ops::Deref for House {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+impl FromRef<House> for Key {
+    fn from_ref(house: &House) -> Key {
+        house.signing.clone()
+    }
+}
+
+pub fn wall() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis() as u64)
+}
+
+/// The moment of an input, with chance nobody can foretell.
+pub fn now() -> Now {
+    Now {
+        wall: wall(),
+        seed: identity::random_seed(),
+    }
+}

@@ -1,0 +1,169 @@
+//! The tables in memory. A table that is not comes from the journal on the
+//! next visit.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use journal::JournalError;
+use table::{Opening, Table};
+use tokio::sync::{OnceCell, mpsc};
+use tracing::{error, info, warn};
+
+use crate::{
+    identity::{self, PersonKey},
+    keeper::{Keeper, Message},
+    state::{self, House},
+};
+
+/// Messages a table may have waiting before senders wait too.
+const MAILBOX: usize = 64;
+
+pub type Mailbox = mpsc::Sender<Message>;
+
+#[derive(Default)]
+pub struct Tables(Mutex<HashMap<String, Arc<OnceCell<Mailbox>>>>);
+
+/// Why a table cannot be had.
+#[derive(Debug, thiserror::Error)]
+pub enum NoTable {
+    #[error("there is no such table")]
+    Unknown,
+    #[error("the table's journal is damaged")]
+    Damaged,
+    #[error("the journal does not answer: {0}")]
+    Journal(JournalError),
+    #[error("refused: {}", .0.code)]
+    Refused(game::Refused),
+}
+
+impl From<JournalError> for NoTable {
+    fn from(error: JournalError) -> NoTable {
+        match error {
+            JournalError::Unknown => NoTable::Unknown,
+            JournalError::Damaged { .. } => NoTable::Damaged,
+            other => NoTable::Journal(other),
+        }
+    }
+}
+
+impl Tables {
+    fn cell(&self, id: &str) -> Arc<OnceCell<Mailbox>> {
+        let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        tables.entry(id.to_string()).or_default().clone()
+    }
+
+    /// Forgets a table, unless a message came in the meantime.
+    pub fn unload(&self, id: &str, inbox: &mut mpsc::Receiver<Message>) -> Option<Message> {
+        let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Ok(message) = inbox.try_recv() {
+            return Some(message);
+        }
+        tables.remove(id);
+        inbox.close();
+        None
+    }
+
+    fn forget(&self, id: &str) {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .remove(id);
+    }
+
+    /// Every table in memory.
+    pub fn all(&self) -> Vec<Mailbox> {
+        let tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        tables
+            .values()
+            .filter_map(|cell| cell.get().cloned())
+            .collect()
+    }
+}
+
+/// The mailbox of a table, which is taken into memory if need be.
+pub async fn find(house: &House, id: &str) -> Result<Mailbox, NoTable> {
+    let cell = house.tables.cell(id);
+    let found = cell.get_or_try_init(|| load(house, id)).await.cloned();
+    if found.is_err() {
+        house.tables.forget(id);
+    }
+    found
+}
+
+async fn load(house: &House, id: &str) -> Result<Mailbox, NoTable> {
+    let entries = house.journal.read(id, 0).await.inspect_err(|why| {
+        if !matches!(why, JournalError::Unknown) {
+            error!(table = id, %why, "a table cannot be read");
+        }
+        if matches!(why, JournalError::Damaged { .. }) {
+            house.metrics.damaged.inc();
+        }
+    })?;
+    let records = entries.iter().map(|entry| &entry.payload);
+    let table = Table::replay(house.games.clone(), records).map_err(|damage| {
+        error!(
+            table = id,
+            seq = damage.seq,
+            why = damage.why,
+            "a table is damaged"
+        );
+        house.metrics.damaged.inc();
+        NoTable::Damaged
+    })?;
+    info!(
+        table = id,
+        records = entries.len(),
+        "a table is back in memory"
+    );
+    Ok(keep(house, table))
+}
+
+/// Starts the task that keeps a table.
+fn keep(house: &House, table: Table) -> Mailbox {
+    let (mailbox, inbox) = mpsc::channel(MAILBOX);
+    tokio::spawn(Keeper::new(house.clone(), table).run(inbox));
+    mailbox
+}
+
+/// Opens a new table; gives its id.
+pub async fn open(
+    house: &House,
+    game: &str,
+    options: &str,
+    person: &PersonKey,
+    name: &str,
+) -> Result<String, NoTable> {
+    // Spoken codes are short, so a fresh one may be taken: another is drawn.
+    for _ in 0..20 {
+        let (id, code) = (identity::random_name(26), identity::spoken_code());
+        let opening = Opening {
+            id: &id,
+            code: &code,
+            game,
+            options,
+            key: &person.0,
+            name,
+        };
+        let (table, payload) =
+            Table::open(house.games.clone(), opening, state::now()).map_err(NoTable::Refused)?;
+        match house.journal.create(&id, &code, payload).await {
+            Ok(()) => {
+                let cell = house.tables.cell(&id);
+                let mailbox = keep(house, table);
+                if cell.set(mailbox).is_err() {
+                    warn!(table = id, "a new table was already there");
+                }
+                info!(table = id, code, game, "a table opens");
+                return Ok(id);
+            }
+            Err(JournalError::Exists) => continue,
+            Err(why) => {
+                error!(%why, "a table cannot be opened");
+                return Err(why.into());
+            }
+        }
+    }
+    Err(NoTable::Refused(game::Refused::new("house.no-code")))
+}

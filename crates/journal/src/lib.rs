@@ -1,0 +1,153 @@
+//! The journal of a house: one append-only log per table, and the only truth about it.
+//!
+//! An append names the sequence number it expects to follow, and is refused with the true one when
+//! somebody else was faster. This one condition is all that processes sharing a table need: no
+//! leader, no lock. When an append returns, its entry is durable.
+//!
+//! Every backend passes the same suite, `tests/contract.rs`.
+
+#![forbid(unsafe_code)]
+
+mod error;
+mod memory;
+mod sqlite;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+pub use error::JournalError;
+pub use sqlite::SqliteOptions;
+
+/// One fact in the life of a table, kept for ever.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its place in the table's log: the first is 1 and there are no gaps.
+    pub seq: u64,
+    /// The bytes given to `create` or `append`, which the journal never looks into.
+    pub payload: Box<[u8]>,
+}
+
+/// What the journal knows of a table without reading its entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// The table's id.
+    pub table: String,
+    /// The short code people say to each other.
+    pub code: String,
+    /// The sequence number of its last entry.
+    pub last: u64,
+    /// When its last entry was appended, in milliseconds since 1970.
+    pub touched: u64,
+}
+
+/// A handle on the logs of all tables; a clone is the same journal.
+///
+/// A future that is dropped before it ends does not take its request back: an append may still be
+/// stored. Dropping the last handle waits for the requests already made; prefer [`Journal::close`],
+/// which does not block the thread it is called on.
+#[derive(Clone)]
+pub struct Journal(Backend);
+
+#[derive(Clone)]
+enum Backend {
+    Memory(Arc<memory::Memory>),
+    Sqlite(Arc<sqlite::Sqlite>),
+}
+
+impl Journal {
+    /// A journal that lives and dies with the process.
+    pub fn memory() -> Journal {
+        Journal(Backend::Memory(Arc::new(memory::Memory::new())))
+    }
+
+    /// Opens the journal kept in one SQLite file, or creates it in a folder that exists.
+    ///
+    /// Only one process at a time can have it open.
+    pub fn sqlite(path: &Path) -> Result<Journal, JournalError> {
+        Self::sqlite_with(path, &SqliteOptions::default())
+    }
+
+    /// Opens or creates an SQLite journal with other options than the usual ones.
+    pub fn sqlite_with(path: &Path, options: &SqliteOptions) -> Result<Journal, JournalError> {
+        let sqlite = sqlite::Sqlite::open(path, options)?;
+        Ok(Journal(Backend::Sqlite(Arc::new(sqlite))))
+    }
+
+    /// Registers a table under its id and its code, both unique, with the first entry of its log.
+    pub async fn create(
+        &self,
+        table: &str,
+        code: &str,
+        first: Vec<u8>,
+    ) -> Result<(), JournalError> {
+        match &self.0 {
+            Backend::Memory(memory) => memory.create(table, code, first),
+            Backend::Sqlite(sqlite) => sqlite.create(table, code, first).await,
+        }
+    }
+
+    /// Appends an entry after the one numbered `expected_last`, and returns its number.
+    ///
+    /// The entry is durable when this returns `Ok`.
+    pub async fn append(
+        &self,
+        table: &str,
+        expected_last: u64,
+        payload: Vec<u8>,
+    ) -> Result<u64, JournalError> {
+        match &self.0 {
+            Backend::Memory(memory) => memory.append(table, expected_last, payload),
+            Backend::Sqlite(sqlite) => sqlite.append(table, expected_last, payload).await,
+        }
+    }
+
+    /// Reads the entries that follow the one numbered `after`, in order; 0 reads them all.
+    ///
+    /// It sees every append that was acknowledged before it was called.
+    pub async fn read(&self, table: &str, after: u64) -> Result<Vec<Entry>, JournalError> {
+        match &self.0 {
+            Backend::Memory(memory) => memory.read(table, after),
+            Backend::Sqlite(sqlite) => sqlite.read(table, after).await,
+        }
+    }
+
+    /// Finds the table with this code, spelled exactly as it was given to `create`.
+    pub async fn find(&self, code: &str) -> Result<Option<String>, JournalError> {
+        match &self.0 {
+            Backend::Memory(memory) => memory.find(code),
+            Backend::Sqlite(sqlite) => sqlite.find(code).await,
+        }
+    }
+
+    /// Lists all tables, in no promised order.
+    pub async fn list(&self) -> Result<Vec<Listing>, JournalError> {
+        match &self.0 {
+            Backend::Memory(memory) => memory.list(),
+            Backend::Sqlite(sqlite) => sqlite.list().await,
+        }
+    }
+
+    /// Removes a table with all its entries; its id and its code are free again.
+    ///
+    /// Works on a damaged table too, so that an operator can be rid of it.
+    pub async fn delete(&self, table: &str) -> Result<(), JournalError> {
+        match &self.0 {
+            Backend::Memory(memory) => memory.delete(table),
+            Backend::Sqlite(sqlite) => sqlite.delete(table).await,
+        }
+    }
+
+    /// Finishes what was asked before and lets the store go; later requests get `Closed`.
+    pub async fn close(&self) {
+        match &self.0 {
+            Backend::Memory(memory) => memory.close(),
+            Backend::Sqlite(sqlite) => sqlite.close().await,
+        }
+    }
+}
+
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis() as u64)
+}

@@ -1,0 +1,125 @@
+//! The journal that forgets: for tests, and for a house that need not remember.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::{Entry, JournalError, Listing, now};
+
+pub(crate) struct Memory {
+    // Not an async mutex: it is never held across an await.
+    shelf: Mutex<Shelf>,
+}
+
+#[derive(Default)]
+struct Shelf {
+    tables: HashMap<String, Table>,
+    codes: HashMap<String, String>,
+    closed: bool,
+}
+
+struct Table {
+    code: String,
+    touched: u64,
+    payloads: Vec<Box<[u8]>>,
+}
+
+impl Table {
+    fn last(&self) -> u64 {
+        self.payloads.len() as u64
+    }
+}
+
+impl Memory {
+    pub(crate) fn new() -> Self {
+        Self {
+            shelf: Mutex::default(),
+        }
+    }
+
+    pub(crate) fn create(
+        &self,
+        table: &str,
+        code: &str,
+        first: Vec<u8>,
+    ) -> Result<(), JournalError> {
+        let mut shelf = self.open()?;
+        if shelf.tables.contains_key(table) || shelf.codes.contains_key(code) {
+            return Err(JournalError::Exists);
+        }
+        shelf.codes.insert(code.into(), table.into());
+        shelf.tables.insert(
+            table.into(),
+            Table {
+                code: code.into(),
+                touched: now(),
+                payloads: vec![first.into()],
+            },
+        );
+        Ok(())
+    }
+
+    pub(crate) fn append(
+        &self,
+        table: &str,
+        expected_last: u64,
+        payload: Vec<u8>,
+    ) -> Result<u64, JournalError> {
+        let mut shelf = self.open()?;
+        let table = shelf.tables.get_mut(table).ok_or(JournalError::Unknown)?;
+        if table.last() != expected_last {
+            return Err(JournalError::Conflict { last: table.last() });
+        }
+        table.payloads.push(payload.into());
+        table.touched = now();
+        Ok(table.last())
+    }
+
+    pub(crate) fn read(&self, table: &str, after: u64) -> Result<Vec<Entry>, JournalError> {
+        let shelf = self.open()?;
+        let table = shelf.tables.get(table).ok_or(JournalError::Unknown)?;
+        let missed = table.payloads.iter().zip(1..).skip(after as usize);
+        Ok(missed
+            .map(|(payload, seq)| Entry {
+                seq,
+                payload: payload.clone(),
+            })
+            .collect())
+    }
+
+    pub(crate) fn find(&self, code: &str) -> Result<Option<String>, JournalError> {
+        Ok(self.open()?.codes.get(code).cloned())
+    }
+
+    pub(crate) fn list(&self) -> Result<Vec<Listing>, JournalError> {
+        let shelf = self.open()?;
+        let listing = |(name, table): (&String, &Table)| Listing {
+            table: name.clone(),
+            code: table.code.clone(),
+            last: table.last(),
+            touched: table.touched,
+        };
+        Ok(shelf.tables.iter().map(listing).collect())
+    }
+
+    pub(crate) fn delete(&self, table: &str) -> Result<(), JournalError> {
+        let mut shelf = self.open()?;
+        let gone = shelf.tables.remove(table).ok_or(JournalError::Unknown)?;
+        shelf.codes.remove(&gone.code);
+        Ok(())
+    }
+
+    pub(crate) fn close(&self) {
+        if let Ok(mut shelf) = self.open() {
+            shelf.closed = true;
+        }
+    }
+
+    fn open(&self) -> Result<MutexGuard<'_, Shelf>, JournalError> {
+        // No operation can stop half-way, so a poisoned shelf is still a whole one.
+        let shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        if shelf.closed {
+            return Err(JournalError::Closed);
+        }
+        Ok(shelf)
+    }
+}

@@ -1,0 +1,142 @@
+//! The thread that reads. What it reads, it checks: an entry is trusted because its place in the
+//! chain and its checksum say so.
+
+use std::sync::mpsc::Receiver;
+
+use rusqlite::{CachedStatement, Connection, OptionalExtension};
+use tokio::sync::oneshot;
+
+use super::file::{explain, salt, sum};
+use crate::{Entry, JournalError, Listing};
+
+pub(super) type Question = Box<dyn FnOnce(&Connection) + Send>;
+
+pub(super) enum Message {
+    Read(Question),
+    Close(Option<oneshot::Sender<()>>),
+}
+
+pub(super) fn run(conn: Connection, queue: Receiver<Message>) {
+    while let Ok(message) = queue.recv() {
+        match message {
+            Message::Read(question) => question(&conn),
+            Message::Close(answer) => {
+                drop(conn);
+                if let Some(answer) = answer {
+                    let _ = answer.send(());
+                }
+                return;
+            }
+        }
+    }
+}
+
+pub(super) fn find(conn: &Connection, code: &str) -> Result<Option<String>, JournalError> {
+    conn.prepare_cached("SELECT name FROM tables WHERE code = ?1")
+        .and_then(|mut find| find.query_row([code], |row| row.get(0)).optional())
+        .map_err(explain)
+}
+
+pub(super) fn list(conn: &Connection) -> Result<Vec<Listing>, JournalError> {
+    let list = || -> rusqlite::Result<_> {
+        let mut list = conn.prepare_cached("SELECT name, code, last, touched FROM tables")?;
+        let listings = list.query_map([], |row| {
+            Ok(Listing {
+                table: row.get(0)?,
+                code: row.get(1)?,
+                last: row.get::<_, i64>(2)? as u64,
+                touched: row.get::<_, i64>(3)? as u64,
+            })
+        })?;
+        listings.collect::<rusqlite::Result<_>>()
+    };
+    list().map_err(explain)
+}
+
+/// Walks from the last entry back to the first one wanted.
+///
+/// In one transaction, so that a table deleted meanwhile is read whole or not at all.
+pub(super) fn read(conn: &Connection, table: &str, after: u64) -> Result<Vec<Entry>, JournalError> {
+    let _snapshot = conn.unchecked_transaction().map_err(explain)?;
+    let (table_id, last, mut row) = conn
+        .prepare_cached("SELECT id, last, head FROM tables WHERE name = ?1")
+        .and_then(|mut find| {
+            let head = |row: &rusqlite::Row| {
+                let last: i64 = row.get(1)?;
+                Ok((row.get(0)?, last as u64, row.get(2)?))
+            };
+            find.query_row([table], head).optional()
+        })
+        .map_err(explain)?
+        .ok_or(JournalError::Unknown)?;
+    let mut walk = conn
+        .prepare_cached("SELECT table_id, seq, previous, sum, payload FROM entries WHERE id = ?1")
+        .map_err(explain)?;
+    let owner = Owner {
+        table,
+        table_id,
+        salt: salt(table),
+    };
+    let mut entries = Vec::new();
+    for seq in (after.saturating_add(1)..=last).rev() {
+        let (entry, previous) = owner.entry(&mut walk, row, seq)?;
+        entries.push(entry);
+        row = previous;
+    }
+    entries.reverse();
+    Ok(entries)
+}
+
+/// The table that an entry must belong to.
+struct Owner<'t> {
+    table: &'t str,
+    table_id: i64,
+    salt: u32,
+}
+
+impl Owner<'_> {
+    /// The entry numbered `seq`, which must be in this row, and the row of the one before it.
+    fn entry(
+        &self,
+        walk: &mut CachedStatement,
+        row: i64,
+        seq: u64,
+    ) -> Result<(Entry, i64), JournalError> {
+        let damaged = |why: &str| JournalError::Damaged {
+            table: self.table.into(),
+            seq,
+            why: why.into(),
+        };
+        let found = walk.query_row([row], |row| {
+            let place: (i64, i64) = (row.get(0)?, row.get(1)?);
+            let previous: i64 = row.get(2)?;
+            let sum: i64 = row.get(3)?;
+            let payload = row.get_ref(4)?.as_blob()?;
+            Ok((place, previous, sum, Box::from(payload)))
+        });
+        let (place, previous, stored, payload): (_, _, _, Box<[u8]>) = match found {
+            Ok(found) => found,
+            Err(rusqlite::Error::QueryReturnedNoRows) => return Err(damaged("it is missing")),
+            Err(error) if is_of_the_store(&error) => return Err(explain(error)),
+            Err(error) => return Err(damaged(&error.to_string())),
+        };
+        if place != (self.table_id, seq as i64) {
+            return Err(damaged("another entry is in its place"));
+        }
+        if stored != i64::from(sum(self.salt, seq, &payload)) {
+            return Err(damaged("its checksum does not match"));
+        }
+        if (previous == 0) != (seq == 1) {
+            return Err(damaged("the chain of entries is broken"));
+        }
+        Ok((Entry { seq, payload }, previous))
+    }
+}
+
+/// Whether an error says nothing of the entry that was read: the disk, the memory, a lock.
+fn is_of_the_store(error: &rusqlite::Error) -> bool {
+    use rusqlite::ErrorCode::DatabaseCorrupt;
+    error
+        .sqlite_error_code()
+        .is_some_and(|code| code != DatabaseCorrupt)
+}

@@ -1,0 +1,292 @@
+//! The thread that writes, and commits what many asked for at once.
+
+use std::fs::File;
+use std::sync::mpsc::Receiver;
+
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Statement, params};
+use tokio::sync::oneshot;
+
+use super::file::{explain, salt, sum};
+use super::heads::{Head, Heads};
+use crate::{JournalError, now};
+
+/// The most requests in one transaction, so that nobody waits for an endless one.
+const BATCH: usize = 1_024;
+
+/// Heads remembered per generation, a hundred bytes each.
+const HEADS: usize = 4_096;
+
+pub(super) enum Message {
+    Write(Write),
+    Close(Option<oneshot::Sender<()>>),
+}
+
+/// A request, and where to tell how it ended: with the table's last sequence number.
+pub(super) struct Write {
+    pub(super) work: Work,
+    pub(super) answer: oneshot::Sender<Outcome>,
+}
+
+pub(super) enum Work {
+    Create {
+        table: Box<str>,
+        code: Box<str>,
+        first: Vec<u8>,
+    },
+    Append {
+        table: Box<str>,
+        expected_last: u64,
+        payload: Vec<u8>,
+    },
+    Delete {
+        table: Box<str>,
+    },
+}
+
+pub(super) type Outcome = Result<u64, JournalError>;
+
+/// Serves the queue until it is told to close or nobody is left to ask.
+///
+/// The lock is let go after the connection and before the answer, so that whoever closed can open
+/// the file again at once.
+pub(super) fn run(conn: Connection, lock: File, queue: Receiver<Message>) {
+    let answer = match Writer::new(&conn) {
+        Ok(writer) => writer.serve(&queue),
+        Err(error) => {
+            tracing::error!(%error, "the journal cannot write");
+            None
+        }
+    };
+    if let Err((_, error)) = conn.close() {
+        tracing::warn!(%error, "the journal was not folded into one file; nothing is lost");
+    }
+    drop(lock);
+    if let Some(answer) = answer {
+        let _ = answer.send(());
+    }
+}
+
+pub(super) struct Writer<'c> {
+    conn: &'c Connection,
+    heads: Heads,
+    outcomes: Vec<Outcome>,
+    begin: Statement<'c>,
+    end: Statement<'c>,
+    find: Statement<'c>,
+    register: Statement<'c>,
+    insert: Statement<'c>,
+    advance: Statement<'c>,
+}
+
+impl<'c> Writer<'c> {
+    pub(super) fn new(conn: &'c Connection) -> rusqlite::Result<Self> {
+        Ok(Self {
+            conn,
+            heads: Heads::new(HEADS),
+            outcomes: Vec::new(),
+            begin: conn.prepare("BEGIN IMMEDIATE")?,
+            end: conn.prepare("COMMIT")?,
+            find: conn.prepare("SELECT id, last, head FROM tables WHERE name = ?1")?,
+            register: conn.prepare(
+                "INSERT INTO tables (name, code, last, head, touched) VALUES (?1, ?2, 0, 0, 0)",
+            )?,
+            insert: conn.prepare(
+                "INSERT INTO entries (table_id, seq, previous, sum, payload)
+                 VALUES (?1, ?2, ?3, ?4, ?5)",
+            )?,
+            advance: conn.prepare(
+                "UPDATE tables SET last = ?1, head = ?2, touched = ?3 WHERE id = ?4 AND head = ?5",
+            )?,
+        })
+    }
+
+    fn serve(mut self, queue: &Receiver<Message>) -> Option<oneshot::Sender<()>> {
+        let mut batch = Vec::new();
+        while let Ok(mut message) = queue.recv() {
+            let closing = loop {
+                match message {
+                    Message::Write(write) => batch.push(write),
+                    Message::Close(answer) => break Some(answer),
+                }
+                if batch.len() == BATCH {
+                    break None;
+                }
+                match queue.try_recv() {
+                    Ok(next) => message = next,
+                    Err(_) => break None,
+                }
+            };
+            self.commit(&mut batch);
+            if let Some(answer) = closing {
+                return answer;
+            }
+        }
+        None
+    }
+
+    /// Stores a batch and answers all of it.
+    pub(super) fn commit(&mut self, batch: &mut Vec<Write>) {
+        match self.store(batch) {
+            Ok(()) => {
+                for (write, outcome) in batch.drain(..).zip(self.outcomes.drain(..)) {
+                    // Whoever asked may be gone.
+                    let _ = write.answer.send(outcome);
+                }
+            }
+            Err(error) => {
+                tracing::error!(%error, requests = batch.len(), "the journal could not write");
+                self.undo();
+                for write in batch.drain(..) {
+                    let _ = write.answer.send(Err(error.clone()));
+                }
+            }
+        }
+    }
+
+    /// Does all of a batch in one transaction. An error is everybody's; an outcome is one's own.
+    fn store(&mut self, batch: &[Write]) -> Result<(), JournalError> {
+        if batch.is_empty() {
+            return Ok(());
+        }
+        let now = now();
+        self.begin.execute([]).map_err(explain)?;
+        for write in batch {
+            let outcome = match &write.work {
+                Work::Create { table, code, first } => self.create(table, code, first, now)?,
+                Work::Append {
+                    table,
+                    expected_last,
+                    payload,
+                } => self.append(table, *expected_last, payload, now)?,
+                Work::Delete { table } => self.delete(table)?,
+            };
+            self.outcomes.push(outcome);
+        }
+        self.end.execute([]).map_err(explain)?;
+        Ok(())
+    }
+
+    /// Takes back a batch that failed, and with it what was learnt from it.
+    fn undo(&mut self) {
+        self.heads.forget_all();
+        self.outcomes.clear();
+        // Some failures have SQLite roll back by itself.
+        if !self.conn.is_autocommit()
+            && let Err(error) = self.conn.execute_batch("ROLLBACK")
+        {
+            tracing::error!(%error, "the journal could not roll back");
+        }
+    }
+
+    fn create(
+        &mut self,
+        table: &str,
+        code: &str,
+        first: &[u8],
+        now: u64,
+    ) -> Result<Outcome, JournalError> {
+        let table_id = match self.register.insert([table, code]) {
+            Ok(table_id) => table_id,
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
+                return Ok(Err(JournalError::Exists));
+            }
+            Err(error) => return Err(explain(error)),
+        };
+        let head = Head {
+            table_id,
+            last: 0,
+            row: 0,
+            salt: salt(table),
+        };
+        self.extend(table, head, first, now).map(Ok)
+    }
+
+    fn append(
+        &mut self,
+        table: &str,
+        expected_last: u64,
+        payload: &[u8],
+        now: u64,
+    ) -> Result<Outcome, JournalError> {
+        let head = match self.heads.get(table) {
+            Some(head) => head,
+            None => match self.look_up(table)? {
+                Some(head) => head,
+                None => return Ok(Err(JournalError::Unknown)),
+            },
+        };
+        if head.last != expected_last {
+            return Ok(Err(JournalError::Conflict { last: head.last }));
+        }
+        self.extend(table, head, payload, now).map(Ok)
+    }
+
+    /// Adds the entry that follows a head, and returns its number.
+    fn extend(
+        &mut self,
+        table: &str,
+        head: Head,
+        payload: &[u8],
+        now: u64,
+    ) -> Result<u64, JournalError> {
+        let seq = head.last + 1;
+        let sum = sum(head.salt, seq, payload);
+        let entry = params![head.table_id, seq as i64, head.row, sum, payload];
+        let row = self.insert.insert(entry).map_err(explain)?;
+        let next = params![seq as i64, row, now as i64, head.table_id, head.row];
+        if self.advance.execute(next).map_err(explain)? != 1 {
+            return Err(JournalError::unusable(
+                "another program changed the data file",
+                "let tablee alone write to it; what it was about to store was not stored",
+            ));
+        }
+        let head = Head {
+            last: seq,
+            row,
+            ..head
+        };
+        self.heads.put(table, head);
+        Ok(seq)
+    }
+
+    fn look_up(&mut self, table: &str) -> Result<Option<Head>, JournalError> {
+        let head = self.find.query_row([table], |row| {
+            Ok(Head {
+                table_id: row.get(0)?,
+                last: row.get::<_, i64>(1)? as u64,
+                row: row.get(2)?,
+                salt: salt(table),
+            })
+        });
+        head.optional().map_err(explain)
+    }
+
+    fn delete(&mut self, table: &str) -> Result<Outcome, JournalError> {
+        let Some(head) = self.look_up(table)? else {
+            return Ok(Err(JournalError::Unknown));
+        };
+        self.heads.forget(table);
+        self.remove(head).map_err(explain)?;
+        Ok(Ok(head.last))
+    }
+
+    /// Removes the entries along the chain, or by a long search when the chain is broken.
+    fn remove(&self, head: Head) -> rusqlite::Result<()> {
+        let removed = self.conn.execute(
+            "WITH RECURSIVE chain (row) AS (
+                 VALUES (?1)
+                 UNION
+                 SELECT previous FROM chain JOIN entries ON id = row WHERE table_id = ?2
+             )
+             DELETE FROM entries WHERE id IN chain AND table_id = ?2",
+            [head.row, head.table_id],
+        )?;
+        if removed as u64 != head.last {
+            self.conn
+                .execute("DELETE FROM entries WHERE table_id = ?1", [head.table_id])?;
+        }
+        self.conn
+            .execute("DELETE FROM tables WHERE id = ?1", [head.table_id])?;
+        Ok(())
+    }
+}

@@ -1,0 +1,51 @@
+//! What every backend promises, tried on each of them.
+
+mod suite;
+
+use journal::Journal;
+
+/// One test per promise and backend; a backend is a function that opens an empty journal and keeps
+/// what the journal stands on alive beside it.
+macro_rules! contract {
+    ($backend:ident: $($promise:ident)*) => {
+        mod $backend {
+            $(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $promise() {
+                    let (journal, _ground) = super::$backend();
+                    super::suite::$promise(&journal).await;
+                }
+            )*
+        }
+    };
+    ($($backend:ident)*) => {
+        $(contract! {
+            $backend:
+            entries_come_back_in_order
+            a_conflict_tells_the_true_last
+            one_of_many_racing_appends_wins
+            ids_and_codes_are_taken_once
+            unknown_tables_are_unknown
+            reading_after_gives_what_was_missed
+            codes_are_found_as_spelled
+            listing_tells_all_tables
+            deleting_leaves_nothing
+            payloads_may_be_empty_or_large
+            many_tables_at_once
+            reads_see_what_was_acknowledged
+            closed_is_closed
+        })*
+    };
+}
+
+contract!(memory sqlite);
+
+fn memory() -> (Journal, ()) {
+    (Journal::memory(), ())
+}
+
+fn sqlite() -> (Journal, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = Journal::sqlite(&folder.path().join("house.db")).unwrap();
+    (journal, folder)
+}

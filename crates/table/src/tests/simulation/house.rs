@@ -1,0 +1,150 @@
+use std::prelude::v1::*;
+
+use game::Millis;
+use rand::RngExt;
+
+use super::{Message, Weather, World};
+use crate::{Answer, Decision, Frame, Table, Who, tests::room::facts};
+
+/// More than the bots and clocks of one table can need.
+const MOST_WAKES_PER_SECOND: u32 = 20;
+
+impl World {
+    fn plug_is_pulled(&mut self) -> bool {
+        self.weather == Weather::Storm && self.dice.random_ratio(1, 30)
+    }
+
+    fn crash(&mut self) {
+        self.table = None;
+        self.back_at = self.wall + self.dice.random_range(1..90_000);
+        self.devices
+            .iter_mut()
+            .for_each(|device| device.socket = None);
+    }
+
+    /// Append, then commit, then tell. `None` when the house crashed on the way.
+    pub fn keep(&mut self, decision: Decision) -> Option<u64> {
+        if self.plug_is_pulled() {
+            self.seen.crashed_before_append += 1;
+            self.crash();
+            return None;
+        }
+        let payload = decision.payload();
+        self.append(&payload);
+        if self.plug_is_pulled() {
+            self.seen.crashed_before_commit += 1;
+            self.crash();
+            return None;
+        }
+        let table = self.table.as_mut()?;
+        table.commit(decision);
+        let seq = table.seq();
+        self.check_live();
+        if self.plug_is_pulled() {
+            self.seen.crashed_before_answer += 1;
+            self.crash();
+            return None;
+        }
+        Some(seq)
+    }
+
+    pub fn house_next(&self) -> Option<Millis> {
+        match &self.table {
+            Some(table) => table.wake_at(self.wall).map(|at| at.max(self.woken + 1)),
+            None => Some(self.back_at),
+        }
+    }
+
+    /// Comes back after a crash, or does what is due.
+    pub fn house_turn(&mut self) {
+        match &self.table {
+            None if self.back_at <= self.wall => self.restart(),
+            Some(table) if table.wake_at(self.wall).is_some_and(|at| at <= self.wall) => {
+                self.wake();
+            }
+            _ => {}
+        }
+    }
+
+    fn wake(&mut self) {
+        let second = self.wall / 1_000;
+        let wakes = if self.wakes.0 == second {
+            self.wakes.1 + 1
+        } else {
+            1
+        };
+        self.wakes = (second, wakes);
+        assert!(
+            wakes <= MOST_WAKES_PER_SECOND,
+            "the table keeps its house awake"
+        );
+        self.woken = self.wall;
+        loop {
+            let now = self.now();
+            let Some(table) = &mut self.table else { break };
+            let Some(decision) = table.wake(now) else {
+                break;
+            };
+            self.keep(decision);
+        }
+    }
+
+    fn restart(&mut self) {
+        let mut table = Table::replay(self.shelf.clone(), &self.journal).expect("it replays");
+        assert_eq!(facts(&table), facts(&self.follower));
+        table.set_pace(self.pace);
+        let before = table.game_time(table.last_at);
+        let clocked = table.running().is_some_and(|game| game.alarm().is_some());
+        let decision = table.wake_up(self.now());
+        self.table = Some(table);
+        let Some(decision) = decision else { return };
+        self.seen.time_given_back += 1;
+        if self.keep(decision).is_some() && clocked {
+            let after = self.follower.game_time(self.wall);
+            assert_eq!(after, before, "the time away was not given back");
+        }
+    }
+
+    pub fn receive(&mut self, device: usize, frame: &str) {
+        let now = self.now();
+        let frame: Frame = serde_json::from_str(frame).expect("a good frame");
+        let nonce = frame.nonce.into_owned();
+        let Some(table) = &self.table else { return };
+        let key = &self.devices[device].key;
+        let answer = match table.ask(Who { key }, &nonce, frame.ask, now) {
+            Ok(Answer::Do(decision)) => match self.keep(decision) {
+                Some(seq) => Ok(seq),
+                None => return,
+            },
+            Ok(Answer::Before(seq)) => {
+                self.seen.repeats += 1;
+                Ok(seq)
+            }
+            Err(refused) => Err(refused.code),
+        };
+        self.check_answer(&nonce, answer);
+        self.introduce(device);
+        self.send(Message::Answer {
+            device,
+            nonce,
+            answer,
+        });
+    }
+
+    pub fn send(&mut self, message: Message) {
+        self.network
+            .send(self.wall, self.weather, message, &mut self.dice);
+    }
+
+    /// An onlooker's device that has joined is now a person's.
+    fn introduce(&mut self, device: usize) {
+        let now = self.now();
+        let Some(table) = &mut self.table else { return };
+        let person = table.person(&self.devices[device].key);
+        if self.devices[device].socket == Some(None) && person.is_some() {
+            table.depart(None, now);
+            table.arrive(person, now);
+            self.devices[device].socket = Some(person);
+        }
+    }
+}

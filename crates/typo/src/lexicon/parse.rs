@@ -1,0 +1,228 @@
+//! Reading a dictionary from its data text.
+//!
+//! ```text
+//! # language: fr
+//! # words: 2
+//! élevé	494
+//! élève	463
+//! elfe	310
+//! elfes
+//! ```
+//!
+//! First a header of `# key: value` lines; then one line for each way of writing a word, in the
+//! alphabetical order of the folded words, the usual ways of one word first, with its Zipf
+//! frequency in hundredths after a tab when it is known.
+
+use super::{Accented, BASE, BODY, HEAD, Lexicon, Peaks, number};
+use crate::fold::{NotLetters, fold_onto};
+use alloc::{string::String, vec, vec::Vec};
+use core::{cmp::Ordering, error::Error, fmt};
+
+impl Lexicon {
+    /// Reads the uncompressed data text of a dictionary.
+    pub fn parse(text: &str) -> Result<Self, LexiconError> {
+        let mut reader = Reader::new(text.len());
+        let mut header = 0;
+        for (number, line) in (1..).zip(text.split_terminator('\n')) {
+            if reader.zipf.is_empty() && line.starts_with('#') {
+                header += line.len() + 1;
+                continue;
+            }
+            reader.read(line).map_err(|fault| LexiconError {
+                line: number,
+                fault,
+            })?;
+        }
+        let header = &text[..header.min(text.len())];
+        let found = reader.zipf.len();
+        if let Some(announced) = header_value(header, "words")
+            && announced.parse() != Ok(found)
+        {
+            let line = text.lines().position(|line| line.starts_with("# words:"));
+            let fault = Fault::Count { found };
+            return Err(LexiconError {
+                line: line.unwrap_or(0) + 1,
+                fault,
+            });
+        }
+        Ok(reader.finish(header))
+    }
+}
+
+/// The value of the header line `# key: value`.
+pub(super) fn header_value<'a>(header: &'a str, key: &str) -> Option<&'a str> {
+    let mut entries = header
+        .lines()
+        .filter_map(|line| line.strip_prefix("# ")?.split_once(": "));
+    entries
+        .find(|(name, _)| *name == key)
+        .map(|(_, value)| value.trim())
+}
+
+/// Why a data text is not a dictionary, and at which line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LexiconError {
+    pub line: usize,
+    pub fault: Fault,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    Word(NotLetters),
+    Frequency,
+    Order,
+    Count { found: usize },
+}
+
+impl fmt::Display for LexiconError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {} of the lexicon: ", self.line)?;
+        match &self.fault {
+            Fault::Word(reason) => write!(f, "{reason}"),
+            Fault::Frequency => {
+                write!(
+                    f,
+                    "after the tab write the frequency in hundredths of Zipf, such as 412"
+                )
+            }
+            Fault::Order => {
+                write!(
+                    f,
+                    "this word comes before the one above; sort the lines by folded word"
+                )
+            }
+            Fault::Count { found } => write!(
+                f,
+                "{found} words follow; the file was cut short or edited: rebuild it, or write the right number"
+            ),
+        }
+    }
+}
+
+impl Error for LexiconError {}
+
+/// What has been read so far, in the shapes that [`Lexicon`] keeps.
+struct Reader {
+    text: String,
+    starts: Vec<u32>,
+    zipf: Vec<u16>,
+    accented: Vec<Accented>,
+    forms: String,
+}
+
+impl Reader {
+    fn new(length: usize) -> Self {
+        Self {
+            text: String::with_capacity(length),
+            starts: Vec::new(),
+            zipf: Vec::new(),
+            accented: Vec::new(),
+            forms: String::with_capacity(length),
+        }
+    }
+
+    fn read(&mut self, line: &str) -> Result<(), Fault> {
+        let (form, zipf) = match line.split_once('\t') {
+            Some((form, digits)) => (form, digits.parse().map_err(|_| Fault::Frequency)?),
+            None => (line, 0),
+        };
+        let start = self.text.len();
+        fold_onto(form, &mut self.text).map_err(Fault::Word)?;
+        self.text.push('\n');
+        let previous = self
+            .starts
+            .last()
+            .map_or("", |&last| &self.text[last as usize..start]);
+        match self.text[start..].cmp(previous) {
+            Ordering::Less => return Err(Fault::Order),
+            Ordering::Equal => {
+                self.text.truncate(start);
+                let last = self.zipf.len() - 1;
+                self.zipf[last] = self.zipf[last].max(zipf);
+            }
+            Ordering::Greater => {
+                self.close_word(start);
+                self.starts.push(offset(start));
+                self.zipf.push(zipf);
+            }
+        }
+        self.forms.push_str(form);
+        self.forms.push('\n');
+        Ok(())
+    }
+
+    /// Forgets the forms of the last word, which ends at `end`, if they tell nothing more.
+    fn close_word(&mut self, end: usize) {
+        let Some(&start) = self.starts.last() else {
+            return;
+        };
+        let from = self
+            .accented
+            .last()
+            .map_or(0, |accented| accented.end as usize);
+        if self.forms[from..] == self.text[start as usize..end] {
+            self.forms.truncate(from);
+        } else {
+            let word = offset(self.starts.len() - 1);
+            self.accented.push(Accented {
+                word,
+                end: offset(self.forms.len()),
+            });
+        }
+    }
+
+    fn finish(mut self, header: &str) -> Lexicon {
+        self.close_word(self.text.len());
+        let (heads, bodies) = index(&self.text);
+        self.starts.push(offset(self.text.len()));
+        self.text.shrink_to_fit();
+        self.forms.shrink_to_fit();
+        Lexicon {
+            header: header.into(),
+            heads: heads.into(),
+            bodies,
+            peaks: Peaks::new(&self.zipf),
+            at_least: at_least(&self.zipf),
+            text: self.text,
+            starts: self.starts,
+            zipf: self.zipf,
+            accented: self.accented,
+            forms: self.forms,
+        }
+    }
+}
+
+fn offset(length: usize) -> u32 {
+    u32::try_from(length).expect("a lexicon is smaller than 4 GiB")
+}
+
+/// For each head, the place of the first word that has it or comes after it; and every body.
+fn index(text: &str) -> (Vec<u32>, Vec<u32>) {
+    let mut heads = Vec::with_capacity(BASE.pow(HEAD as u32) as usize + 1);
+    let mut bodies = Vec::new();
+    for word in text.split_terminator('\n').map(str::as_bytes) {
+        let (head, body) = word.split_at(word.len().min(HEAD));
+        let (key, _) = number::<HEAD>(head);
+        while heads.len() <= key as usize {
+            heads.push(offset(bodies.len()));
+        }
+        bodies.push(number::<BODY>(body).0);
+    }
+    while heads.len() <= BASE.pow(HEAD as u32) as usize {
+        heads.push(offset(bodies.len()));
+    }
+    (heads, bodies)
+}
+
+/// For each Zipf value, how many words reach it.
+fn at_least(zipf: &[u16]) -> Vec<u32> {
+    let top = zipf.iter().copied().max().unwrap_or(0);
+    let mut counts = vec![0; usize::from(top) + 2];
+    for &value in zipf {
+        counts[usize::from(value)] += 1;
+    }
+    for value in (0..usize::from(top)).rev() {
+        counts[value] += counts[value + 1];
+    }
+    counts
+}

@@ -1,0 +1,17 @@
+// The page comes alive: what every page has, and the socket where there is a
+// table. Games add modules of their own, which listen to the event "panels".
+import { listenToClicks, listenToForms } from "./asks.js";
+import { startClocks } from "./clocks.js";
+import { listenToDialogs } from "./dialogs.js";
+import { rememberPanels } from "./panels.js";
+import { openSocket } from "./socket.js";
+
+listenToDialogs();
+listenToClicks();
+
+if (document.body.dataset.socket) {
+  rememberPanels();
+  listenToForms();
+  startClocks();
+  openSocket(document.body.dataset.socket);
+}

@@ -1,0 +1,128 @@
+// Panels are changed in place rather than replaced: what is the same stays,
+// with its focus, caret, typed text, scroll position and running animation.
+// Elements are matched by id or data-key, then by order and kind.
+
+const shown = new Map();
+
+export function rememberPanels() {
+  for (const panel of document.querySelectorAll('[id^="panel-"]')) shown.set(panel.id, null);
+}
+
+// Shows new panels; tells the document which ones changed.
+export function showPanels(panels) {
+  const changed = [];
+  for (const [name, html] of Object.entries(panels)) {
+    const panel = document.getElementById("panel-" + name);
+    if (!panel || typeof html !== "string" || shown.get(panel.id) === html) continue;
+    shown.set(panel.id, html);
+    patch(panel, html);
+    changed.push(name);
+  }
+  if (changed.length === 0) return;
+  showTitle();
+  document.dispatchEvent(new CustomEvent("panels", { detail: changed }));
+}
+
+function patch(panel, html) {
+  const focused = panel.contains(document.activeElement) ? document.activeElement : null;
+  const range = focused && "selectionStart" in focused ? [focused.selectionStart, focused.selectionEnd] : null;
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  morphChildren(panel, template.content);
+  for (const control of panel.querySelectorAll("[data-ask-on-change]")) followServer(control);
+  if (focused && document.activeElement !== focused) regainFocus(panel, focused, range);
+}
+
+// The element with the focus is gone: its namesake gets it, or else the panel
+// itself, so that the keyboard does not start over at the top of the page.
+function regainFocus(panel, lost, range) {
+  const heir = lost.isConnected ? lost : lost.id ? document.getElementById(lost.id) : null;
+  if (heir) {
+    heir.focus({ preventScroll: true });
+    if (range && range[0] !== null && heir.setSelectionRange) heir.setSelectionRange(range[0], range[1]);
+    return;
+  }
+  const first = panel.querySelector("button:not([disabled]), input:not([type=hidden]), select, textarea, a[href]");
+  if (first && lost.matches(":focus-visible, button, input")) first.focus({ preventScroll: true });
+}
+
+// Controls that ask as soon as they change show what the server last said,
+// unless an answer is still awaited.
+export function followServer(control) {
+  if (control.awaiting) return;
+  const parts = control.matches("select, input") ? [control] : control.querySelectorAll("select, input");
+  for (const part of parts) {
+    if (part.nodeName === "SELECT") {
+      for (const option of part.options) option.selected = option.defaultSelected;
+    } else if (part.type === "radio" || part.type === "checkbox") {
+      part.checked = part.defaultChecked;
+    }
+  }
+}
+
+function showTitle() {
+  const base = document.title.replace(/^.* \| /, "");
+  const title = document.querySelector("[data-title]");
+  document.title = title && title.dataset.title ? title.dataset.title + " | " + base : base;
+}
+
+function keyOf(node) {
+  return node.nodeType === Node.ELEMENT_NODE ? node.id || node.dataset.key || null : null;
+}
+
+function alike(a, b) {
+  if (a.nodeType !== b.nodeType || a.nodeName !== b.nodeName) return false;
+  if (keyOf(a) !== keyOf(b)) return false;
+  return a.nodeName !== "INPUT" || (a.type === b.type && a.name === b.name);
+}
+
+function morphChildren(from, to) {
+  const wantedKeys = new Set(Array.from(to.children, keyOf));
+  const keyed = new Map();
+  for (const child of [...from.children]) {
+    const key = keyOf(child);
+    if (!key) continue;
+    // Gone first, so that what stays need not be moved.
+    if (wantedKeys.has(key)) keyed.set(key, child);
+    else child.remove();
+  }
+  let place = from.firstChild;
+  for (const wanted of [...to.childNodes]) {
+    const key = keyOf(wanted);
+    let match = key ? keyed.get(key) : place;
+    // What has a key waits for its namesake.
+    while (!key && match && keyOf(match)) match = match.nextSibling;
+    if (match && alike(match, wanted)) {
+      if (key) keyed.delete(key);
+      if (match === place) place = place.nextSibling;
+      else from.insertBefore(match, place);
+      morph(match, wanted);
+    } else {
+      from.insertBefore(wanted, place);
+    }
+  }
+  while (place) {
+    const gone = place;
+    place = place.nextSibling;
+    gone.remove();
+  }
+}
+
+function morph(from, to) {
+  if (from.nodeType !== Node.ELEMENT_NODE) {
+    if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
+    return;
+  }
+  for (const { name } of [...from.attributes]) {
+    if (!to.hasAttribute(name) && !keeps(from, name)) from.removeAttribute(name);
+  }
+  for (const { name, value } of [...to.attributes]) {
+    if (from.getAttribute(name) !== value && !keeps(from, name)) from.setAttribute(name, value);
+  }
+  morphChildren(from, to);
+}
+
+// What the reader opened stays open.
+function keeps(element, name) {
+  return name === "open" && (element.nodeName === "DETAILS" || element.nodeName === "DIALOG");
+}

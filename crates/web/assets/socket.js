@@ -1,0 +1,109 @@
+// The one connection of a page. It comes back by itself, and then the server
+// tells everything afresh.
+import { connectAsks, granted, refused, resend, waiting } from "./asks.js";
+import { setTime } from "./clocks.js";
+import { showPanels } from "./panels.js";
+
+const SHORTEST = 500;
+const LONGEST = 15000;
+// An answer takes milliseconds; without one for so long, the line is dead.
+const PATIENCE = 8000;
+// A tab that slept this long has probably lost its line without noticing.
+const NAP = 15000;
+
+let socket = null;
+let address = "";
+let tries = 0;
+let timer = 0;
+let hiddenAt = 0;
+let goodbye = "";
+
+export function openSocket(path) {
+  const url = new URL(path, location.href);
+  url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  address = url.href;
+  connectAsks((text) => {
+    if (!socket || socket.readyState !== WebSocket.OPEN) return false;
+    socket.send(text);
+    return true;
+  });
+  connect();
+  window.addEventListener("online", reconnect);
+  window.addEventListener("offline", () => showOffline(true));
+  window.addEventListener("pageshow", (event) => event.persisted && reconnect());
+  document.addEventListener("visibilitychange", wakeUp);
+  setInterval(() => waiting() > PATIENCE && isOpen() && reconnect(), 2000);
+}
+
+function isOpen() {
+  return socket !== null && socket.readyState === WebSocket.OPEN;
+}
+
+function wakeUp() {
+  if (document.hidden) {
+    hiddenAt = Date.now();
+  } else if (!isOpen() || Date.now() - hiddenAt > NAP) {
+    reconnect();
+  }
+}
+
+function reconnect() {
+  tries = 0;
+  connect();
+}
+
+function connect() {
+  clearTimeout(timer);
+  if (socket) {
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+  const mine = new WebSocket(address);
+  socket = mine;
+  mine.onopen = () => {
+    goodbye = "";
+    resend();
+  };
+  mine.onmessage = (event) => {
+    tries = 0;
+    showOffline(false);
+    hear(event.data);
+  };
+  mine.onclose = () => {
+    socket = null;
+    tries += 1;
+    showOffline(true);
+    const pause = Math.min(LONGEST, SHORTEST * 2 ** (tries - 1));
+    // Not all at once when a whole house comes back.
+    timer = setTimeout(connect, pause * (0.5 + Math.random()));
+  };
+}
+
+function hear(text) {
+  let message;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return;
+  }
+  if (message === null || typeof message !== "object") return;
+  if (message.closing) goodbye = String(message.closing);
+  if (message.ack) granted(message.ack);
+  if (message.panels && typeof message.panels === "object") showPanels(message.panels);
+  if (message.refused) refused(message.refused);
+  if ("now" in message || "running" in message) setTime(message.now, message.running);
+}
+
+// Says that we are offline, and for how long in general terms.
+function showOffline(offline) {
+  const banner = document.getElementById("offline");
+  if (!banner) return;
+  banner.hidden = !offline;
+  document.body.classList.toggle("is-offline", offline);
+  if (!offline) return;
+  const { text, closing, long } = banner.dataset;
+  const sentence = goodbye ? closing : tries > 6 ? long : text;
+  const place = banner.querySelector("span");
+  if (place.textContent !== sentence) place.textContent = sentence;
+  banner.querySelector("a").hidden = tries <= 6;
+}

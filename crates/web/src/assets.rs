@@ -1,0 +1,58 @@
+//! Style sheets, scripts and icons, built into the program. Their address
+//! carries a hash of what is in them, so browsers may keep them for good.
+
+use std::{
+    collections::hash_map::DefaultHasher,
+    hash::{Hash, Hasher},
+    sync::LazyLock,
+};
+
+pub struct Asset {
+    pub name: &'static str,
+    pub kind: &'static str,
+    pub bytes: &'static [u8],
+}
+
+macro_rules! assets {
+    ($($name:literal: $kind:literal),* $(,)?) => {
+        &[$(Asset {
+            name: $name,
+            kind: $kind,
+            bytes: include_bytes!(concat!("../assets/", $name)),
+        }),*]
+    };
+}
+
+const ALL: &[Asset] = assets! {
+    "tokens.css": "text/css; charset=utf-8",
+    "house.css": "text/css; charset=utf-8",
+    "places.css": "text/css; charset=utf-8",
+    "table.css": "text/css; charset=utf-8",
+    "typo.css": "text/css; charset=utf-8",
+    "app.js": "text/javascript; charset=utf-8",
+    "asks.js": "text/javascript; charset=utf-8",
+    "clocks.js": "text/javascript; charset=utf-8",
+    "dialogs.js": "text/javascript; charset=utf-8",
+    "panels.js": "text/javascript; charset=utf-8",
+    "socket.js": "text/javascript; charset=utf-8",
+    "toasts.js": "text/javascript; charset=utf-8",
+    "typo.js": "text/javascript; charset=utf-8",
+    "icon.svg": "image/svg+xml",
+};
+
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let mut hasher = DefaultHasher::new();
+    ALL.iter().for_each(|asset| (asset.name, asset.bytes).hash(&mut hasher));
+    format!("{:012x}", hasher.finish() >> 16)
+});
+
+/// The asset of this name, when the version in its address is ours.
+pub fn find(version: &str, name: &str) -> Option<&'static Asset> {
+    ALL.iter().find(|asset| version == *VERSION && asset.name == name)
+}
+
+/// The address of an asset. Modules import each other by relative address, so
+/// all share one version.
+pub fn address(name: &str) -> String {
+    format!("/assets/{}/{name}", *VERSION)
+}

@@ -1,0 +1,186 @@
+use maud::{DOCTYPE, Markup, html};
+
+use super::icons;
+use crate::{Lang, assets};
+
+/// Where a page is shown, and to whom.
+#[derive(Clone, Copy)]
+pub struct Context<'a> {
+    pub lang: Lang,
+    pub theme: Theme,
+    /// The address of this page, for the switches to come back to.
+    pub path: &'a str,
+    /// The name this person gave last, or nothing.
+    pub name: &'a str,
+}
+
+/// The light in the house.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// As the device prefers.
+    #[default]
+    Auto,
+    Day,
+    Night,
+}
+
+impl Theme {
+    pub const ALL: [Theme; 3] = [Theme::Auto, Theme::Day, Theme::Night];
+
+    pub fn tag(self) -> &'static str {
+        match self {
+            Theme::Auto => "auto",
+            Theme::Day => "day",
+            Theme::Night => "night",
+        }
+    }
+
+    pub fn from_tag(tag: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.tag() == tag)
+    }
+
+    fn next(self) -> Theme {
+        match self {
+            Theme::Auto => Theme::Day,
+            Theme::Day => Theme::Night,
+            Theme::Night => Theme::Auto,
+        }
+    }
+
+    fn name(self, lang: Lang) -> &'static str {
+        lang.t(match self {
+            Theme::Auto => "theme.auto",
+            Theme::Day => "theme.day",
+            Theme::Night => "theme.night",
+        })
+    }
+
+    fn icon(self) -> Markup {
+        match self {
+            Theme::Auto => icons::half_moon(),
+            Theme::Day => icons::sun(),
+            Theme::Night => icons::moon(),
+        }
+    }
+}
+
+/// A document with the house's header and footer around `main`.
+pub struct Page<'a> {
+    pub context: &'a Context<'a>,
+    pub title: &'a str,
+    /// The class of the body, which the style sheets lay out.
+    pub class: &'a str,
+    /// What is in the landmark `main`, its one `h1` included.
+    pub main: Markup,
+}
+
+impl Page<'_> {
+    pub fn render(self) -> Markup {
+        let lang = self.context.lang;
+        let body = html! {
+            body.house.(self.class) {
+                a.skip href="#main" { (lang.t("house.skip")) }
+                header.house-header {
+                    a.brand href="/" { (icons::logo()) span { "Tablée" } }
+                    (header_switches(self.context))
+                }
+                main #main tabindex="-1" { (self.main) }
+                footer.house-footer {
+                    p { (icons::leaf()) (lang.t("house.privacy")) }
+                    p { (lang.t("house.licence")) }
+                }
+                (after(lang))
+            }
+        };
+        document(self.context, self.title, false, &body)
+    }
+}
+
+/// The document around a body. Every page has the same style sheets and
+/// scripts: they are small, and a browser fetches them once. On a `big` screen
+/// everything is measured by the size of the screen.
+pub(super) fn document(context: &Context<'_>, title: &str, big: bool, body: &Markup) -> Markup {
+    html! {
+        (DOCTYPE)
+        html.big[big] lang=(context.lang.tag()) data-theme=(context.theme.tag()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content";
+                meta name="color-scheme" content="light dark";
+                meta name="theme-color" content="#0a3a2d";
+                meta name="referrer" content="same-origin";
+                title { (title) }
+                link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
+                @for sheet in ["tokens.css", "house.css", "places.css", "table.css", "typo.css"] {
+                    link rel="stylesheet" href=(assets::address(sheet));
+                }
+                @for script in ["app.js", "typo.js"] {
+                    script type="module" src=(assets::address(script)) {}
+                }
+            }
+            (body)
+        }
+    }
+}
+
+/// What `app.js` needs on every page: where to say things, and the words.
+pub(super) fn after(lang: Lang) -> Markup {
+    html! {
+        div #toasts
+            data-copied=(lang.t("said.copied"))
+            data-not-copied=(lang.t("said.not-copied"))
+            data-expired=(lang.t("said.expired"))
+            data-later=(lang.t("said.later"))
+            data-dismiss=(lang.t("said.dismiss")) {}
+        div #announce .visually-hidden aria-live="polite" data-left=(lang.with("said.left", &[("n", "{n}")])) {}
+        dialog #confirm aria-labelledby="confirm-text" {
+            p #confirm-text {}
+            div.actions {
+                button.button.quiet type="button" data-close="" { (lang.t("confirm.no")) }
+                button #confirm-yes .button.danger type="button" { (lang.t("confirm.yes")) }
+            }
+        }
+    }
+}
+
+fn header_switches(context: &Context<'_>) -> Markup {
+    let lang = context.lang;
+    let next = context.theme.next();
+    html! {
+        form.switches method="post" action="/preferences" {
+            input type="hidden" name="back" value=(context.path);
+            @for other in Lang::ALL.into_iter().filter(|other| *other != lang) {
+                button.button.ghost type="submit" name="lang" value=(other.tag()) lang=(other.tag()) {
+                    (other.name())
+                }
+            }
+            button.button.ghost.icon type="submit" name="theme" value=(next.tag())
+                aria-label=(lang.with("theme.switch", &[("now", context.theme.name(lang)), ("next", next.name(lang))]))
+                title=(context.theme.name(lang)) { (context.theme.icon()) }
+        }
+    }
+}
+
+/// Language and light side by side, for the menu at a table.
+pub(super) fn preferences(context: &Context<'_>) -> Markup {
+    let lang = context.lang;
+    html! {
+        form.preferences method="post" action="/preferences" {
+            input type="hidden" name="back" value=(context.path);
+            fieldset.segments {
+                legend { (lang.t("house.language")) }
+                @for other in Lang::ALL {
+                    button type="submit" name="lang" value=(other.tag()) lang=(other.tag())
+                        aria-pressed=(other == lang) { (other.name()) }
+                }
+            }
+            fieldset.segments {
+                legend { (lang.t("theme.title")) }
+                @for theme in Theme::ALL {
+                    button type="submit" name="theme" value=(theme.tag())
+                        aria-pressed=(theme == context.theme) { (theme.icon()) (theme.name(lang)) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! The pages of the house, and the parts that the games' panels share with it.
+//!
+//! The page of a table holds the same named panels from the waiting room to
+//! the end of a game, so it never reloads: `top`, `players`, `main`, `hand`,
+//! `aside`, `live`, and `sheet` inside the dialog of the menu.
+
+mod game_box;
+mod icons;
+mod join;
+mod layout;
+mod people;
+mod pictures;
+mod problem;
+mod recover;
+pub mod room;
+mod sheet;
+mod shelf;
+mod table;
+
+pub use game_box::game_box;
+pub use join::join;
+pub use layout::{Context, Page, Theme};
+pub use people::{avatar, level_name, seat_name};
+pub use problem::problem;
+pub use recover::recover;
+pub use sheet::{menu, notices, paused, top};
+pub use shelf::{Recent, shelf};
+pub use table::{clock, screen, table};
+
+/// What a button or a form asks of the table, as its attribute `data-ask`.
+fn ask(ask: serde_json::Value) -> String {
+    ask.to_string()
+}

@@ -1,0 +1,86 @@
+//! The page of a table, and of its big screen: fixed landmarks whose panels
+//! are filled now and refreshed over the socket.
+
+use game::Millis;
+use maud::{Markup, PreEscaped, html};
+
+use super::{
+    icons,
+    layout::{Context, after, document, preferences},
+};
+use crate::{Lang, Panel, Scene, screen_panels, table_panels};
+
+pub fn table(context: &Context<'_>, scene: &Scene<'_>, socket: &str) -> Markup {
+    let lang = context.lang;
+    let panels = table_panels(scene);
+    let body = html! {
+        body.table data-socket=(socket) data-name=(context.name) {
+            a.skip href="#panel-main" { (lang.t("house.skip")) }
+            (offline(lang))
+            header #panel-top { (fill(&panels, "top")) }
+            section #panel-players aria-label=(lang.t("panel.players")) { (fill(&panels, "players")) }
+            main #panel-main tabindex="-1" data-keep-scroll="" { (fill(&panels, "main")) }
+            section #panel-hand aria-label=(lang.t("panel.hand")) { (fill(&panels, "hand")) }
+            aside #panel-aside aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
+            dialog #sheet aria-labelledby="sheet-title" {
+                header.sheet-top {
+                    h2 #sheet-title { (lang.t("menu.title")) }
+                    button.button.ghost.icon type="button" data-close="" aria-label=(lang.t("menu.close")) { (icons::close()) }
+                }
+                div #panel-sheet .stack { (fill(&panels, "sheet")) }
+                (preferences(context))
+            }
+            div #panel-live .visually-hidden aria-live="polite" { (fill(&panels, "live")) }
+            (after(lang))
+        }
+    };
+    document(context, &title(scene), false, &body)
+}
+
+pub fn screen(context: &Context<'_>, scene: &Scene<'_>, socket: &str) -> Markup {
+    let lang = context.lang;
+    let panels = screen_panels(scene);
+    let body = html! {
+        body.screen data-socket=(socket) {
+            (offline(lang))
+            header #panel-top { (fill(&panels, "top")) }
+            section #panel-players aria-label=(lang.t("panel.players")) { (fill(&panels, "players")) }
+            main #panel-main tabindex="-1" { (fill(&panels, "main")) }
+            aside #panel-aside aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
+            div #panel-live .visually-hidden aria-live="polite" { (fill(&panels, "live")) }
+            (after(lang))
+        }
+    };
+    document(context, &title(scene), true, &body)
+}
+
+fn title(scene: &Scene<'_>) -> String {
+    scene.lang.with("table.title", &[("code", &scene.table.code)])
+}
+
+fn fill(panels: &[Panel], name: &str) -> Markup {
+    let panel = panels.iter().find(|panel| panel.name == name);
+    panel.map_or(PreEscaped(String::new()), |panel| PreEscaped(panel.html.0.clone()))
+}
+
+/// Shown by `app.js` while the socket is closed, and to whom has no script.
+fn offline(lang: Lang) -> Markup {
+    html! {
+        div #offline role="status" hidden data-text=(lang.t("offline.text")) data-closing=(lang.t("offline.closing")) data-long=(lang.t("offline.long")) {
+            (icons::cloud_off())
+            span {}
+            a href="" hidden { (lang.t("offline.reload")) }
+        }
+        noscript { p.notice.warm { (lang.t("offline.script")) } }
+    }
+}
+
+/// A clock that `app.js` drains until `deadline` on the table's clock.
+pub fn clock(label: &str, deadline: Millis, total: Millis) -> Markup {
+    html! {
+        div.clock role="timer" aria-label=(label) data-deadline=(deadline) data-total=(total) {
+            span.clock-bar { span {} }
+            span.clock-left {}
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The four rows on the felt.
+
+use ::typo::{End, Letter, PhaseView, Row};
+use maud::{Markup, html};
+
+use super::{board::Board, story};
+
+/// Rows longer than this go on a second line on a phone.
+const LONG: usize = 12;
+
+pub(super) fn felt(board: &Board<'_>) -> Markup {
+    html! {
+        div.felt {
+            (story::bubble(board))
+            (rows(board, placing(board)))
+        }
+    }
+}
+
+/// The reader's card, when it is the reader's turn to place it.
+pub(super) fn placing(board: &Board<'_>) -> Option<Letter> {
+    match &board.view.phase {
+        PhaseView::Placing { seat, letter, .. } if board.is_me(*seat) => Some(*letter),
+        _ => None,
+    }
+}
+
+/// The four rows; with ends to tap when the reader has a card to place.
+pub(super) fn rows(board: &Board<'_>, card: Option<Letter>) -> Markup {
+    html! {
+        ul.lanes.open[card.is_some()] aria-label=(board.t("typo.rows")) lang=(board.words_lang()) {
+            @for (number, row) in (0u8..).zip(&board.view.rows) {
+                (lane(board, number, row, card))
+            }
+        }
+    }
+}
+
+fn lane(board: &Board<'_>, number: u8, row: &Row, card: Option<Letter>) -> Markup {
+    let newest = board.newest().filter(|(at, _)| *at == number).map(|(_, end)| end);
+    let last = row.len().saturating_sub(1);
+    let is_new = |i: usize| match newest {
+        Some(End::Left) => i == 0,
+        Some(End::Right) => i == last,
+        None => false,
+    };
+    let spelled: Vec<String> = row.cards().map(|letter| letter.to_string()).collect();
+    let label = board.lang.with(
+        "typo.row-named",
+        &[
+            ("row", &board.row_number(number).to_string()),
+            ("n", &row.len().to_string()),
+            ("letters", &spelled.join(" ")),
+        ],
+    );
+    // What is new in a row plays its motion once, named by what it is.
+    let once = newest.map(|_| format!("{number}-{}", row.as_str()));
+    html! {
+        li.lane.long[row.len() > LONG] id={ "lane-" (number) } data-once=[once] {
+            span.visually-hidden lang=(board.lang.tag()) { (label) }
+            (end(board, number, row, End::Left, card))
+            span.run {
+                @for (i, letter) in row.cards().enumerate() {
+                    @if is_new(i) { span.new { (board.letter(letter)) } } @else { (board.letter(letter)) }
+                }
+                @if row.len() > LONG { (end(board, number, row, End::Right, card)) }
+            }
+            @if row.len() <= LONG { (end(board, number, row, End::Right, card)) }
+        }
+    }
+}
+
+/// An end of a row: a button while the reader may place there, otherwise the
+/// number of the row on the left and nothing on the right.
+fn end(board: &Board<'_>, number: u8, row: &Row, end: End, card: Option<Letter>) -> Markup {
+    let side = match end {
+        End::Left => "left",
+        End::Right => "right",
+    };
+    let Some(letter) = card.filter(|_| !row.is_full()) else {
+        return html! {
+            span.slot.{ (side) } aria-hidden="true" { @if end == End::Left { (board.row_number(number)) } }
+        };
+    };
+    let key = match end {
+        End::Left => "typo.place-left",
+        End::Right => "typo.place-right",
+    };
+    let label = board.lang.with(
+        key,
+        &[
+            ("letter", &letter.to_string()),
+            ("row", &board.row_number(number).to_string()),
+            ("letters", row.as_str()),
+        ],
+    );
+    html! {
+        button.slot.{ (side) } type="button" id={ "slot-" (number) "-" (side) } lang=(board.lang.tag())
+            aria-label=(label) aria-pressed="false"
+            data-slot data-row=(number) data-end=(side) data-begin=(row.with(end, letter).as_str()) {
+            span.plus aria-hidden="true" { "+" }
+            (board.letter(letter))
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! The bottom sheet: what the reader does now, and the reader's cards.
+
+use ::typo::{Letter, Move, PhaseView, You};
+use maud::{Markup, html};
+
+use super::{board::Board, doing, icons, sentence::signed};
+use crate::{Scene, pages};
+
+pub(super) fn hand(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
+    let Some(you) = &board.view.you else {
+        return html! {
+            div.act { (lead(board)) (clock(board)) (helping(scene, board)) }
+        };
+    };
+    let doing = match &board.view.phase {
+        PhaseView::Placing { seat, .. } if *seat == you.seat => place(board),
+        PhaseView::Doubting { seat, needed, .. } if *seat != you.seat => answer(board, you, *needed),
+        PhaseView::Judging { judge: ruler, .. } if *ruler == you.seat => judge(board),
+        PhaseView::Clearing { seat, .. } if *seat == you.seat => {
+            html! { (lead(board)) (clear_choice(board)) }
+        }
+        _ => html! { (lead(board)) },
+    };
+    html! {
+        div.act { (doing) (clock(board)) (helping(scene, board)) }
+        (cards(board, you))
+    }
+}
+
+/// What to do, why now, and whom we wait for.
+fn lead(board: &Board<'_>) -> Markup {
+    let lang = board.lang;
+    html! {
+        div.lead {
+            h2 { (doing::prompt(board).html(lang)) }
+            @if let Some(reason) = doing::reason(board) { p { (reason.html(lang)) } }
+            @if let Some(waiting) = doing::waiting(board) { p { (waiting.html(lang)) } }
+        }
+    }
+}
+
+/// The draining clock of a step, at a clocked table.
+fn clock(board: &Board<'_>) -> Markup {
+    let options = &board.view.options;
+    let total = match board.view.phase {
+        PhaseView::Doubting { .. } => options.doubting(),
+        _ => options.thinking(),
+    };
+    html! {
+        @if let (Some(deadline), Some(total)) = (board.view.deadline, total) {
+            (pages::clock(board.t("typo.clock"), deadline, total))
+        }
+    }
+}
+
+/// The words of a move, as a button sends it.
+fn ask(mv: Move) -> String {
+    serde_json::json!({ "play": mv }).to_string()
+}
+
+fn cards(board: &Board<'_>, you: &You) -> Markup {
+    let choosing = matches!(board.view.phase, PhaseView::Choosing);
+    // A chosen card lies apart once all have chosen; until then it is in the
+    // hand and may be exchanged.
+    let apart = you.chosen.filter(|_| !choosing);
+    html! {
+        section.cards aria-labelledby="hand-title" {
+            div.cards-head {
+                h2 id="hand-title" { (board.t("typo.hand")) }
+                @if let Some(letter) = apart {
+                    p.apart { (board.t("typo.your-card")) " " (board.letter(letter))
+                        span.visually-hidden { (letter.upper()) } }
+                }
+            }
+            @if you.hand.is_empty() {
+                p.empty { (board.t("typo.hand-empty")) }
+            } @else {
+                ul.fan lang=(board.words_lang()) data-count=(you.hand.len()) {
+                    @for letter in you.hand.letters() {
+                        @for copy in 0..you.hand.count(letter) {
+                            li { @if choosing { (choice(board, you, letter, copy)) } @else {
+                                span.held { (board.letter(letter)) span.visually-hidden { (letter.upper()) } }
+                            } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn choice(board: &Board<'_>, you: &You, letter: Letter, copy: u8) -> Markup {
+    let picked = you.chosen == Some(letter) && copy == 0;
+    let mv = Move::Choose { step: board.view.step, letter };
+    let name = board.lang.with(
+        "typo.card-named",
+        &[("letter", &letter.to_string()), ("n", &board.view.pack.count(letter).to_string())],
+    );
+    html! {
+        button.choice type="button" id={ "card-" (letter.upper()) "-" (copy) } aria-pressed=(picked)
+            aria-label=(name) lang=(board.lang.tag()) data-ask=(ask(mv)) { (board.letter(letter)) }
+    }
+}
+
+/// The reader places: an end of a row is tapped on the felt, then the word is
+/// typed here. The page's script shows the form and fills in the beginning.
+fn place(board: &Board<'_>) -> Markup {
+    let step = board.view.step;
+    let begin = || html! { b.begin data-begin lang=(board.words_lang()) {} };
+    html! {
+        div.place data-place data-step=(step) {
+            div.picking { (lead(board)) p.tap { (board.t("typo.tap")) } (give_up(board)) }
+            form.word-form id="word-form" hidden {
+                label for="word" { (board.lang.html("typo.word-label", &[("begin", &begin())])) }
+                div.field {
+                    input id="word" name="word" type="text" lang=(board.words_lang()) required maxlength="64"
+                        autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false"
+                        enterkeyhint="send" aria-describedby="word-hint";
+                    button.button.primary.announce type="submit" { (board.t("typo.announce")) }
+                }
+                p.hint id="word-hint" aria-live="polite" {
+                    span data-hint="short" { (board.lang.html("typo.hint.short", &[("begin", &begin())])) }
+                    span data-hint="wrong" hidden { (board.lang.html("typo.hint.wrong", &[("begin", &begin())])) }
+                    span data-hint="letters" hidden { (board.t("typo.hint.letters")) }
+                    span data-hint="long" hidden { (board.t("typo.hint.long")) }
+                    span data-hint="exact" hidden { (board.t("typo.hint.exact")) }
+                    span data-hint="good" hidden { (board.t("typo.hint.good")) }
+                }
+                p.refusal role="alert" data-refusal hidden {}
+                button.button.ghost.back type="button" data-back { (board.t("typo.back")) }
+            }
+        }
+    }
+}
+
+/// Clearing the longest row instead of placing (T8).
+fn give_up(board: &Board<'_>) -> Markup {
+    let rows: Vec<u8> = board.view.clearable().collect();
+    let cost = signed(board.cost());
+    html! {
+        @match rows.as_slice() {
+            [row] => (clear_button(board, *row, html! {
+                (board.lang.html("typo.give-up", &[("cost", &cost)]))
+            })),
+            _ => details.equals id="give-up" {
+                summary.button.quiet { (icons::broom()) span { (board.lang.html("typo.give-up", &[("cost", &cost)])) } }
+                p { (board.t("typo.equals")) }
+                (clear_choice(board))
+            }
+        }
+    }
+}
+
+/// One button for each of the longest rows.
+fn clear_choice(board: &Board<'_>) -> Markup {
+    html! {
+        div.clearable {
+            @for row in board.view.clearable() {
+                (clear_button(board, row, html! {
+                    (board.lang.html("typo.clear-row", &[
+                        ("row", &board.row_number(row)),
+                        ("letters", &html! { b.begin lang=(board.words_lang()) { (board.row(row).as_str()) } }),
+                        ("cost", &signed(board.cost())),
+                    ]))
+                }))
+            }
+        }
+    }
+}
+
+fn clear_button(board: &Board<'_>, row: u8, label: Markup) -> Markup {
+    let letters = board.row(row);
+    let sure = board.lang.with(
+        "typo.clear-sure",
+        &[
+            ("row", &board.row_number(row).to_string()),
+            ("letters", letters.as_str()),
+            ("n", &letters.len().to_string()),
+        ],
+    );
+    html! {
+        button.button.quiet type="button" id={ "clear-" (row) } data-confirm=(sure)
+            data-ask=(ask(Move::Clear { step: board.view.step, row })) { (icons::broom()) span { (label) } }
+    }
+}
+
+/// The reader agrees or doubts (T9).
+fn answer(board: &Board<'_>, you: &You, needed: u8) -> Markup {
+    let others = board.view.seats.len() - 1;
+    let step = board.view.step;
+    let rule = board.lang.with(
+        "typo.needed",
+        &[("n", &needed.to_string()), ("others", &others.to_string())],
+    );
+    html! {
+        @if you.doubt.is_some() {
+            (lead(board))
+        } @else {
+            div.lead { h2 { (doing::prompt(board).html(board.lang)) } p { (rule) } }
+            div.pair {
+                button.button.agree type="button" id="agree" data-ask=(ask(Move::Answer { step, doubt: false })) {
+                    (icons::done()) span { (board.t("typo.agree")) }
+                }
+                button.button.doubt type="button" id="doubt" data-ask=(ask(Move::Answer { step, doubt: true })) {
+                    (icons::question()) span { (board.t("typo.doubt")) }
+                }
+            }
+        }
+    }
+}
+
+/// The judge says whether the word exists (T12).
+fn judge(board: &Board<'_>) -> Markup {
+    let step = board.view.step;
+    html! {
+        (lead(board))
+        div.pair {
+            button.button.agree type="button" id="rule-exists" data-ask=(ask(Move::Rule { step, exists: true })) {
+                (icons::done()) span { (board.t("typo.rule-exists")) }
+            }
+            button.button.doubt type="button" id="rule-missing" data-ask=(ask(Move::Rule { step, exists: false })) {
+                (icons::book()) span { (board.t("typo.rule-missing")) }
+            }
+        }
+    }
+}
+
+/// When the table waits for somebody who is gone: a bot may play instead.
+fn helping(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
+    let gone = board.awaited_others().into_iter().find(|seat| {
+        let chair = scene.table.seats.get(seat.index());
+        chair.is_some_and(|chair| !chair.here && chair.stand_in.is_none())
+    });
+    html! {
+        @if let Some(seat) = gone {
+            p.helping {
+                (icons::away())
+                span { (board.lang.html("typo.gone-away", &[("name", &board.name(seat))])) }
+                @if scene.me.may_host {
+                    button.button.quiet type="button" id={ "stand-in-" (seat.0) }
+                        data-ask=(serde_json::json!({ "stand_in": { "seat": seat, "level": "regular" } })) {
+                        (icons::robot()) span { (board.t("typo.stand-in")) }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The options a group agrees on before a game.
+
+use ::typo::{Authority, Clock, DoubtWindow, Language, Options};
+use maud::{Markup, html};
+use serde::Serialize;
+
+use crate::{Lang, Scene};
+
+const LANGUAGES: [Language; 2] = [Language::Fr, Language::En];
+const AUTHORITIES: [Authority; 3] = [Authority::Dictionary, Authority::Vote, Authority::Judge];
+const CLOCKS: [Clock; 4] = [Clock::Relaxed, Clock::Seconds30, Clock::Seconds60, Clock::Seconds90];
+const WINDOWS: [DoubtWindow; 3] =
+    [DoubtWindow::Seconds5, DoubtWindow::Seconds10, DoubtWindow::Seconds20];
+
+/// The options of the waiting room, to be changed by the host or only read.
+pub fn options_form(scene: &Scene<'_>, options: &Options, editable: bool) -> Markup {
+    let lang = scene.lang;
+    if !editable {
+        return options_summary(lang, options, &names(scene));
+    }
+    html! {
+        div.options {
+            (choice(lang, "language", "typo.option.language", &LANGUAGES, options.language, language))
+            (choice(lang, "authority", "typo.option.authority", &AUTHORITIES, options.authority, authority))
+            p.option-note { (lang.t(authority_note(options.authority))) }
+            @if options.authority == Authority::Judge {
+                div.option {
+                    label for="option-judge" { (lang.t("typo.option.judge")) }
+                    select id="option-judge" name="judge" data-ask-on-change="options" data-number {
+                        @for (seat, chair) in scene.table.seats.iter().enumerate() {
+                            option value=(seat) selected[seat == options.judge.index()] { (chair.name) }
+                        }
+                        @if options.judge.index() >= scene.table.seats.len() {
+                            option value=(options.judge.0) selected {
+                                (lang.with("typo.option.place", &[("n", &(options.judge.0 + 1).to_string())]))
+                            }
+                        }
+                    }
+                }
+            }
+            (choice(lang, "clock", "typo.option.clock", &CLOCKS, options.clock, clock))
+            @if options.clock != Clock::Relaxed {
+                (choice(lang, "doubt", "typo.option.doubt", &WINDOWS, options.doubt, window))
+                p.option-note { (lang.t("typo.option.clock-note")) }
+            }
+        }
+    }
+}
+
+/// The options in words. `names` are the seats', for the judge's.
+pub fn options_summary(lang: Lang, options: &Options, names: &[&str]) -> Markup {
+    let judge = names.get(options.judge.index()).copied();
+    html! {
+        dl.options-told {
+            div { dt { (lang.t("typo.option.language")) } dd { (language(lang, options.language)) } }
+            div { dt { (lang.t("typo.option.authority")) } dd { (authority(lang, options.authority))
+                @if let (Authority::Judge, Some(judge)) = (options.authority, judge) { " (" (judge) ")" } } }
+            div { dt { (lang.t("typo.option.clock")) } dd { (clock(lang, options.clock)) } }
+            @if options.clock != Clock::Relaxed {
+                div { dt { (lang.t("typo.option.doubt")) } dd { (window(lang, options.doubt)) } }
+            }
+        }
+    }
+}
+
+fn names<'a>(scene: &Scene<'a>) -> Vec<&'a str> {
+    scene.table.seats.iter().map(|chair| chair.name.as_str()).collect()
+}
+
+fn choice<T: Copy + PartialEq + Serialize>(
+    lang: Lang,
+    name: &str,
+    title: &str,
+    all: &[T],
+    now: T,
+    label: fn(Lang, T) -> String,
+) -> Markup {
+    html! {
+        fieldset.segments {
+            legend { (lang.t(title)) }
+            @for value in all {
+                @let wire = wire(value);
+                @let id = format!("option-{name}-{wire}");
+                label for=(id) {
+                    input type="radio" id=(id) name=(name) value=(wire) checked[*value == now] data-ask-on-change="options";
+                    span { (label(lang, *value)) }
+                }
+            }
+        }
+    }
+}
+
+/// The value as options are written on the wire.
+fn wire<T: Serialize>(value: &T) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(text)) => text,
+        _ => String::new(),
+    }
+}
+
+fn language(_: Lang, language: Language) -> String {
+    let lang = match language {
+        Language::Fr => Lang::Fr,
+        Language::En => Lang::En,
+    };
+    lang.name().to_owned()
+}
+
+fn authority(lang: Lang, authority: Authority) -> String {
+    let key = match authority {
+        Authority::Dictionary => "typo.option.dictionary",
+        Authority::Vote => "typo.option.vote",
+        Authority::Judge => "typo.option.a-judge",
+    };
+    lang.t(key).to_owned()
+}
+
+fn authority_note(authority: Authority) -> &'static str {
+    match authority {
+        Authority::Dictionary => "typo.option.dictionary-note",
+        Authority::Vote => "typo.option.vote-note",
+        Authority::Judge => "typo.option.judge-note",
+    }
+}
+
+fn clock(lang: Lang, clock: Clock) -> String {
+    match clock {
+        Clock::Relaxed => lang.t("typo.option.relaxed").to_owned(),
+        Clock::Seconds30 | Clock::Seconds60 | Clock::Seconds90 => seconds(lang, &wire(&clock)),
+    }
+}
+
+fn window(lang: Lang, window: DoubtWindow) -> String {
+    seconds(lang, &wire(&window))
+}
+
+fn seconds(lang: Lang, n: &str) -> String {
+    lang.with("typo.option.seconds", &[("n", n)])
+}

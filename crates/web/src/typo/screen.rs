@@ -1,0 +1,88 @@
+//! The big screen: what everyone may see, legible from a sofa.
+
+use ::typo::{PhaseView, View};
+use maud::{Markup, html};
+
+use super::{board::Board, doing, felt, icons, over, players, story, table};
+use crate::{Panel, Scene, pages};
+
+pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
+    let board = Board::new(scene, view);
+    let main = match &view.phase {
+        PhaseView::Over { winners } => over::podium(scene, &board, winners),
+        _ => stage(scene, &board),
+    };
+    vec![
+        Panel { name: "top", html: top(scene, &board) },
+        Panel { name: "players", html: players::players(scene, &board) },
+        Panel { name: "main", html: html! { (main) (pages::paused(scene)) } },
+        Panel { name: "live", html: html! { (doing::aloud(&board)) } },
+    ]
+}
+
+fn top(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
+    html! {
+        div.screen-top {
+            h1 { (table::title(board)) }
+            p.screen-code { span { (board.t("typo.come-watch")) } " " b { (scene.table.code) } }
+        }
+    }
+}
+
+fn stage(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
+    html! {
+        div.felt.stage {
+            div.caption { (announcement(board)) }
+            (felt::rows(board, None))
+            div.now { (now(scene, board)) }
+        }
+    }
+}
+
+/// What happened, in one big sentence; a word in question in display type.
+fn announcement(board: &Board<'_>) -> Markup {
+    html! {
+        @match &board.view.phase {
+            PhaseView::Doubting { seat, word, .. } | PhaseView::Judging { seat, word, .. } => {
+                div.in-question data-once={ (board.view.half) "-" (board.view.turn) "-" (seat.0) "-" (word) } {
+                    p.who { (board.lang.html("typo.announces", &[("name", &html! { b { (board.name(*seat)) } })])) }
+                    p.big-word lang=(board.words_lang()) { "«\u{202f}" (word) "\u{202f}»" }
+                }
+            }
+            _ => (story::bubble(board))
+        }
+    }
+}
+
+/// What the table waits for, and the clock.
+fn now(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
+    let options = &board.view.options;
+    let total = match board.view.phase {
+        PhaseView::Doubting { .. } => options.doubting(),
+        _ => options.thinking(),
+    };
+    html! {
+        p.prompt { (doing::prompt(board).html(board.lang))
+            @if let Some(reason) = doing::reason(board) { " " span.why { (reason.html(board.lang)) } } }
+        @if let PhaseView::Doubting { seat, needed, .. } = &board.view.phase {
+            ul.answers aria-label=(board.t("typo.answers")) {
+                @for (other, chair) in board.seats().zip(&scene.table.seats).filter(|(other, _)| other != seat) {
+                    li.awaited[board.view.seats[other.index()].awaited] {
+                        (pages::avatar(other, &chair.name, chair.bot.or(chair.stand_in)))
+                        @if board.view.seats[other.index()].awaited { (icons::thinking()) } @else { (icons::done()) }
+                        span.visually-hidden { (chair.name) " " (board.t(
+                            if board.view.seats[other.index()].awaited { "typo.state.wonders" } else { "typo.state.answered" }
+                        )) }
+                    }
+                }
+                li.needed { (board.lang.with("typo.needed", &[
+                    ("n", &needed.to_string()),
+                    ("others", &(board.view.seats.len() - 1).to_string()),
+                ])) }
+            }
+        }
+        @if let (Some(deadline), Some(total)) = (board.view.deadline, total) {
+            (pages::clock(board.t("typo.clock"), deadline, total))
+        }
+    }
+}

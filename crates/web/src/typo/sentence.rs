@@ -1,0 +1,97 @@
+use maud::{Markup, Render, html};
+
+use crate::Lang;
+
+/// A message with its arguments, to be told in HTML or read aloud.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Sentence {
+    key: &'static str,
+    args: Vec<(&'static str, Part)>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Part {
+    Name(String),
+    /// A word or the letters of a row.
+    Word(String),
+    Letter(char),
+    Plain(String),
+}
+
+impl Sentence {
+    pub fn new(key: &'static str) -> Sentence {
+        Sentence { key, args: Vec::new() }
+    }
+
+    pub fn name(self, arg: &'static str, name: impl Into<String>) -> Sentence {
+        self.part(arg, Part::Name(name.into()))
+    }
+
+    pub fn word(self, arg: &'static str, word: &str) -> Sentence {
+        self.part(arg, Part::Word(word.to_owned()))
+    }
+
+    pub fn letter(self, arg: &'static str, letter: ::typo::Letter) -> Sentence {
+        self.part(arg, Part::Letter(letter.upper()))
+    }
+
+    pub fn plain(self, arg: &'static str, text: impl ToString) -> Sentence {
+        self.part(arg, Part::Plain(text.to_string()))
+    }
+
+    fn part(mut self, arg: &'static str, part: Part) -> Sentence {
+        self.args.push((arg, part));
+        self
+    }
+
+    pub fn text(&self, lang: Lang) -> String {
+        debug_assert!(lang.has(self.key), "no message {:?}", self.key);
+        let values: Vec<_> = self.args.iter().map(|(arg, part)| (*arg, part.text())).collect();
+        let args: Vec<_> = values.iter().map(|(arg, value)| (*arg, value.as_str())).collect();
+        lang.with(self.key, &args)
+    }
+
+    pub fn html(&self, lang: Lang) -> Markup {
+        debug_assert!(lang.has(self.key), "no message {:?}", self.key);
+        let args: Vec<_> = self.args.iter().map(|(arg, part)| (*arg, part as &dyn Render)).collect();
+        lang.html(self.key, &args)
+    }
+}
+
+impl Part {
+    fn text(&self) -> String {
+        match self {
+            Part::Name(text) | Part::Word(text) | Part::Plain(text) => text.clone(),
+            Part::Letter(letter) => letter.to_string(),
+        }
+    }
+}
+
+impl Render for Part {
+    fn render(&self) -> Markup {
+        match self {
+            Part::Name(name) => html! { b { (name) } },
+            Part::Word(word) => html! { em.word { (word) } },
+            Part::Letter(letter) => html! { b.sort { (letter) } },
+            Part::Plain(text) => html! { (text) },
+        }
+    }
+}
+
+/// Names one after another: "Léa, Karim et Mamie".
+pub(super) fn list(lang: Lang, names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => lang.with("typo.and", &[("first", &first.join(", ")), ("last", last)]),
+    }
+}
+
+/// A score or a change of score, with a true minus sign.
+pub(super) fn signed(points: i32) -> String {
+    match points {
+        0 => "0".to_owned(),
+        1.. => format!("+{points}"),
+        _ => format!("−{}", points.unsigned_abs()),
+    }
+}

@@ -1,0 +1,255 @@
+//! What happened lately, told in sentences.
+
+use ::typo::{Authority, Letter, Note};
+use game::Seat;
+use maud::{Markup, html};
+
+use super::{
+    board::Board,
+    icons,
+    sentence::{Sentence, signed},
+};
+
+/// One thing that happened, worth one sentence or two.
+pub(super) struct Beat {
+    pub tone: Tone,
+    pub sentences: Vec<Sentence>,
+    pub verdict: Option<Verdict>,
+}
+
+/// How a beat feels, which gives it its sign and colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tone {
+    News,
+    Word,
+    Agreed,
+    Exists,
+    Missing,
+    Cleared,
+    Ended,
+}
+
+/// A doubted word that was looked up, shown with more care.
+pub(super) struct Verdict {
+    pub seat: Seat,
+    pub word: String,
+    pub exists: bool,
+    pub doubters: Vec<Seat>,
+    /// What the announcer wins or loses in all.
+    pub points: i32,
+}
+
+impl Beat {
+    fn new(tone: Tone, sentence: Sentence) -> Beat {
+        Beat { tone, sentences: vec![sentence], verdict: None }
+    }
+
+    pub fn text(&self, board: &Board<'_>) -> String {
+        let told: Vec<String> = self.sentences.iter().map(|said| said.text(board.lang)).collect();
+        told.join(" ")
+    }
+
+    pub fn html(&self, board: &Board<'_>) -> Markup {
+        html! { @for said in &self.sentences { (said.html(board.lang)) " " } }
+    }
+
+    pub fn icon(&self) -> Markup {
+        match self.tone {
+            Tone::News => icons::cards(),
+            Tone::Word => icons::speech(),
+            Tone::Agreed | Tone::Exists => icons::done(),
+            Tone::Missing => icons::book(),
+            Tone::Cleared => icons::broom(),
+            Tone::Ended => icons::crown(),
+        }
+    }
+}
+
+impl Tone {
+    pub fn class(self) -> &'static str {
+        match self {
+            Tone::News => "news",
+            Tone::Word => "said",
+            Tone::Agreed => "agreed",
+            Tone::Exists => "exists",
+            Tone::Missing => "missing",
+            Tone::Cleared => "cleared",
+            Tone::Ended => "ended",
+        }
+    }
+}
+
+/// Lately, oldest first. A refuted word and the row it cost are one beat, and
+/// so are a word and its acceptance.
+pub(super) fn beats(board: &Board<'_>) -> Vec<Beat> {
+    let mut beats: Vec<Beat> = Vec::new();
+    for note in &board.view.notes {
+        let beat = tell(board, note);
+        match (note, beats.last_mut()) {
+            (Note::Cleared { points, .. }, Some(last)) if last.tone == Tone::Missing => {
+                last.sentences.extend(beat.sentences);
+                if let Some(verdict) = &mut last.verdict {
+                    verdict.points += i32::from(*points);
+                }
+            }
+            (Note::Stands { .. } | Note::Exists { .. } | Note::Missing { .. }, Some(last))
+                if last.tone == Tone::Word =>
+            {
+                *last = beat;
+            }
+            _ => beats.push(beat),
+        }
+    }
+    beats
+}
+
+/// What happened last.
+pub(super) fn latest(board: &Board<'_>) -> Option<Beat> {
+    beats(board).pop()
+}
+
+fn tell(board: &Board<'_>, note: &Note) -> Beat {
+    let who = |seat: Seat, you: &'static str, other: &'static str| {
+        if board.is_me(seat) {
+            Sentence::new(you)
+        } else {
+            Sentence::new(other).name("name", board.name(seat))
+        }
+    };
+    match note {
+        Note::Half { half: 2 } => Beat::new(Tone::News, Sentence::new("typo.note.second-half")),
+        Note::Half { .. } => Beat::new(Tone::News, Sentence::new("typo.note.first-half")),
+        Note::Shown { cards } => Beat::new(
+            Tone::News,
+            Sentence::new("typo.note.shown").plain("letters", in_order(board, cards)),
+        ),
+        Note::Placed { seat, letter, row, end, word } => {
+            let said = match end {
+                ::typo::End::Left => who(*seat, "typo.note.left-you", "typo.note.left"),
+                ::typo::End::Right => who(*seat, "typo.note.right-you", "typo.note.right"),
+            };
+            let said = said.letter("letter", *letter).plain("row", board.row_number(*row));
+            Beat::new(Tone::Word, said.word("word", word))
+        }
+        Note::Stands { seat, word, doubters } if doubters.is_empty() => Beat::new(
+            Tone::Agreed,
+            who(*seat, "typo.note.stands-you", "typo.note.stands").word("word", word),
+        ),
+        Note::Stands { seat, word, doubters } => Beat::new(
+            Tone::Agreed,
+            who(*seat, "typo.note.stands-doubted-you", "typo.note.stands-doubted")
+                .word("word", word)
+                .name("doubters", board.list(doubters.iter().copied())),
+        ),
+        Note::Exists { seat, word, doubters, points } => {
+            let key = match board.view.options.authority {
+                Authority::Dictionary => "typo.note.exists",
+                Authority::Vote => "typo.note.exists-vote",
+                Authority::Judge => "typo.note.exists-judge",
+            };
+            let gain = who(*seat, "typo.note.gains-you", "typo.note.gains");
+            Beat {
+                tone: Tone::Exists,
+                sentences: vec![
+                    Sentence::new(key).word("word", word),
+                    gain.plain("n", points),
+                ],
+                verdict: Some(verdict(*seat, word, true, doubters, *points)),
+            }
+        }
+        Note::Missing { seat, word, doubters, points } => {
+            let key = match board.view.options.authority {
+                Authority::Dictionary => "typo.note.missing",
+                Authority::Vote => "typo.note.missing-vote",
+                Authority::Judge => "typo.note.missing-judge",
+            };
+            let loss = who(*seat, "typo.note.loses-you", "typo.note.loses");
+            Beat {
+                tone: Tone::Missing,
+                sentences: vec![
+                    Sentence::new(key).word("word", word),
+                    loss.plain("n", points.unsigned_abs()),
+                ],
+                verdict: Some(verdict(*seat, word, false, doubters, *points)),
+            }
+        }
+        Note::Cleared { seat, letter, gone, points, .. } => Beat::new(
+            Tone::Cleared,
+            who(*seat, "typo.note.cleared-you", "typo.note.cleared")
+                .word("gone", gone.as_str())
+                .letter("letter", *letter)
+                .plain("n", points.unsigned_abs()),
+        ),
+        Note::Ended { winners } => Beat::new(Tone::Ended, ended(board, winners)),
+    }
+}
+
+/// Who won, in a sentence.
+pub(super) fn ended(board: &Board<'_>, winners: &[Seat]) -> Sentence {
+    match winners {
+        [seat] if board.is_me(*seat) => Sentence::new("typo.note.won-you"),
+        [seat] => Sentence::new("typo.note.won").name("name", board.name(*seat)),
+        _ => Sentence::new("typo.note.won-shared")
+            .name("names", board.list(winners.iter().copied())),
+    }
+}
+
+fn verdict(seat: Seat, word: &str, exists: bool, doubters: &[Seat], points: i16) -> Verdict {
+    Verdict {
+        seat,
+        word: word.to_owned(),
+        exists,
+        doubters: doubters.to_vec(),
+        points: points.into(),
+    }
+}
+
+/// The letters shown, in the order in which they are placed.
+fn in_order(board: &Board<'_>, cards: &[Letter]) -> String {
+    let mut cards = cards.to_vec();
+    cards.sort();
+    if board.view.half == 2 {
+        cards.reverse();
+    }
+    let letters: Vec<String> = cards.iter().map(ToString::to_string).collect();
+    letters.join(" ")
+}
+
+/// The latest beat as it lies on the felt: a sentence, or the answer of the
+/// dictionary. `data-once` lets the page play its motion a single time.
+pub(super) fn bubble(board: &Board<'_>) -> Markup {
+    let Some(beat) = latest(board) else {
+        return html! {};
+    };
+    let view = board.view;
+    html! {
+        div.story.{ (beat.tone.class()) } data-once={ (view.half) "-" (view.turn) "-" (beat.text(board)) } {
+            @match &beat.verdict {
+                Some(verdict) => (stamped(board, verdict, &beat)),
+                None => p { (beat.icon()) span { (beat.html(board)) } },
+            }
+        }
+    }
+}
+
+fn stamped(board: &Board<'_>, verdict: &Verdict, beat: &Beat) -> Markup {
+    html! {
+        p.trial {
+            @if verdict.doubters.is_empty() {
+                span { (board.name(verdict.seat)) }
+            } @else {
+                (icons::question())
+                span { (Sentence::new("typo.verdict.doubted")
+                    .name("doubters", board.list(verdict.doubters.iter().copied()))
+                    .plain("n", verdict.doubters.len())
+                    .html(board.lang)) }
+            }
+        }
+        p.answer {
+            em.word lang=(board.words_lang()) { (verdict.word) }
+            strong.stamp { (board.t(if verdict.exists { "typo.verdict.exists" } else { "typo.verdict.missing" })) }
+            b.points { (signed(verdict.points)) }
+        }
+        p.outcome { (beat.icon()) span { (beat.html(board)) } }
+    }
+}

@@ -1,0 +1,49 @@
+use ::typo::{PhaseView, View};
+use maud::{Markup, html};
+
+use super::{aside, board::Board, doing, felt, hand, icons, over, players};
+use crate::{Panel, Scene, pages};
+
+/// The panels of a phone or a laptop at a table where Typo is played.
+pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
+    let board = Board::new(scene, view);
+    let (main, hand) = match &view.phase {
+        PhaseView::Over { winners } => (
+            over::podium(scene, &board, winners),
+            over::what_next(scene, &board),
+        ),
+        _ => (felt::felt(&board), hand::hand(scene, &board)),
+    };
+    vec![
+        Panel { name: "top", html: pages::top(scene, title(&board)) },
+        Panel { name: "players", html: players::players(scene, &board) },
+        Panel { name: "main", html: html! { (main) (pages::paused(scene)) } },
+        Panel { name: "hand", html: html! { (pages::notices(scene)) (hand) } },
+        Panel { name: "aside", html: aside::aside(&board) },
+        Panel { name: "live", html: html! { (doing::aloud(&board)) } },
+        Panel { name: "sheet", html: pages::menu(scene) },
+    ]
+}
+
+/// The game, the half with its direction, and the turn.
+pub(super) fn title(board: &Board<'_>) -> Markup {
+    let view = board.view;
+    let turn = board.lang.with(
+        "typo.turn",
+        &[("turn", &view.turn.to_string()), ("turns", &view.turns.to_string())],
+    );
+    html! {
+        span.title { "Typo" }
+        " "
+        @if !matches!(view.phase, PhaseView::Over { .. } | PhaseView::Ready) {
+            span.progress {
+                span.half {
+                    span { (board.t(if view.half == 2 { "typo.half-2" } else { "typo.half-1" })) }
+                    " " (icons::direction(view.half))
+                    span.visually-hidden { (board.t(if view.half == 2 { "typo.backward" } else { "typo.forward" })) }
+                }
+                " " span.turn { (turn) }
+            }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! `cargo xtask letters`: plays Typo with several packs and tells how often a card fits nowhere.
+//!
+//! The packs of `content/typo` were chosen from its tables.
+
+mod play;
+
+use anyhow::{Context, Result};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use play::{Known, Report};
+use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
+use std::{fs, path::Path};
+use typo::{
+    letters::{CARDS, Letters},
+    lexicon::Lexicon,
+};
+
+/// Simulate games with several packs of letters and compare them
+#[derive(Args)]
+pub struct LettersArgs {
+    /// How many games to play with each pack
+    #[arg(long, default_value_t = 1000)]
+    games: u64,
+    /// Also look for a better pack, by this many changes of one card
+    #[arg(long, default_value_t = 0)]
+    climb: u32,
+}
+
+type Counts = [u8; 26];
+
+/// How many forms an everyday player thinks of in time.
+const EVERYDAY: usize = 20_000;
+/// How many plays should be blocked, for an everyday player: neither all easy nor all stuck.
+const TARGET: f64 = 0.25;
+/// How many games judge one step of a climb.
+const GAMES_PER_STEP: u64 = 150;
+
+/// How many tiles of each letter the national Scrabble has, from A to Z.
+const SCRABBLE_FR: Counts =
+    [9, 2, 2, 3, 15, 2, 2, 2, 8, 1, 1, 5, 3, 6, 6, 2, 1, 6, 6, 6, 6, 2, 1, 1, 1, 1];
+const SCRABBLE_EN: Counts =
+    [9, 2, 2, 4, 12, 2, 3, 2, 9, 1, 1, 4, 2, 6, 8, 2, 1, 6, 4, 6, 4, 2, 2, 1, 2, 1];
+/// The first proposal, from how many everyday French words begin with each prefix.
+const FIRST_PROPOSAL: Counts =
+    [5, 2, 3, 2, 6, 2, 2, 2, 4, 1, 1, 3, 2, 3, 4, 3, 1, 3, 4, 3, 3, 1, 1, 1, 1, 1];
+
+pub fn run(args: LettersArgs) -> Result<()> {
+    let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    for (language, scrabble) in [("fr", SCRABBLE_FR), ("en", SCRABBLE_EN)] {
+        let packed = fs::read(content.join(format!("lexicon/{language}.words.zst")))?;
+        let lexicon = Lexicon::parse(&String::from_utf8(zstd::decode_all(&packed[..])?)?)?;
+        let path = content.join(format!("typo/letters.{language}.txt"));
+        let shipped = Letters::parse(&fs::read_to_string(&path)?)
+            .with_context(|| format!("reading {}", path.display()))?;
+        let shipped = ('A'..='Z').map(|letter| shipped.count(letter)).collect::<Vec<_>>();
+        let mut packs = vec![
+            ("flat", scaled([1; 26])),
+            ("Scrabble, scaled", scaled(scrabble)),
+            ("first proposal", FIRST_PROPOSAL),
+            ("shipped", shipped.try_into().expect("there are 26 letters")),
+        ];
+        if args.climb > 0 {
+            packs.push(("climbed", climb(&lexicon, FIRST_PROPOSAL, args.climb)?));
+        }
+        print_table(language, &lexicon, &packs, args.games);
+    }
+    Ok(())
+}
+
+/// Shares the cards in proportion to the weights, each letter having one at least.
+fn scaled(weights: Counts) -> Counts {
+    let mut counts = [1; 26];
+    for _ in counts.len()..CARDS {
+        let due = |&letter: &usize| f64::from(weights[letter]) / (2.0 * f64::from(counts[letter]) + 1.0);
+        let neediest = (0..26).rev().max_by(|one, other| due(one).total_cmp(&due(other)));
+        counts[neediest.expect("there are letters")] += 1;
+    }
+    counts
+}
+
+fn print_table(language: &str, lexicon: &Lexicon, packs: &[(&str, Counts)], games: u64) {
+    println!("\n{language}, {games} games of four with each pack\n");
+    println!("| pack | blocked, any word | blocked, everyday words | luck of the draw | lost per player |");
+    println!("| --- | --- | --- | --- | --- |");
+    for (name, counts) in packs {
+        let any = play::many(counts, Known::new(lexicon, 0), 0..games);
+        let everyday = play::many(counts, everyday(lexicon), 0..games);
+        println!(
+            "| {name} | {} | {} | {:.1} | {:.1} |",
+            percentage(&any),
+            percentage(&everyday),
+            100.0 * everyday.luck(counts),
+            everyday.lost_per_player(),
+        );
+    }
+    for (name, counts) in packs {
+        let letters = ('A'..='Z').zip(counts).map(|(letter, count)| format!("{letter}{count}"));
+        println!("\n{name}: {}", letters.collect::<Vec<_>>().join(" "));
+        let report = play::many(counts, everyday(lexicon), 0..games);
+        let rates = ('A'..='Z').map(|letter| format!("{letter} {:.0}", 100.0 * report.rate(letter)));
+        println!("blocked by letter, %: {}", rates.collect::<Vec<_>>().join(", "));
+    }
+}
+
+fn everyday(lexicon: &Lexicon) -> Known<'_> {
+    Known::new(lexicon, lexicon.vocabulary(EVERYDAY))
+}
+
+/// A rate with the half-width of its 95 % confidence interval.
+fn percentage(report: &Report) -> String {
+    let (mean, error) = report.blocked();
+    format!("{:.1} % ± {:.1}", 100.0 * mean, 100.0 * 1.96 * error)
+}
+
+/// Moves one card at a time from a letter to another and keeps what makes a better pack. Every
+/// pack is judged by the same games, so that what differs is the pack.
+fn climb(lexicon: &Lexicon, start: Counts, steps: u32) -> Result<Counts> {
+    let bar = ProgressBar::new(steps.into())
+        .with_style(ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}")?);
+    let fault = |counts: &Counts| {
+        let report = play::many(counts, everyday(lexicon), 1_000_000..1_000_000 + GAMES_PER_STEP);
+        (report.blocked().0 - TARGET).abs() + report.luck(counts)
+    };
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(64);
+    let (mut best, mut least) = (start, fault(&start));
+    for _ in 0..steps {
+        bar.inc(1);
+        let (from, to) = (chance.random_range(0..26), chance.random_range(0..26));
+        if from == to || best[from] == 1 {
+            continue;
+        }
+        let mut tried = best;
+        tried[from] -= 1;
+        tried[to] += 1;
+        let found = fault(&tried);
+        if found < least {
+            (best, least) = (tried, found);
+            bar.set_message(format!("fault {:.4}", least));
+        }
+    }
+    bar.finish_and_clear();
+    Ok(best)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scaling_gives_a_pack_in_proportion() {
+        for weights in [[1; 26], SCRABBLE_FR, SCRABBLE_EN] {
+            Letters::new(scaled(weights)).unwrap();
+        }
+        let french = scaled(SCRABBLE_FR);
+        assert_eq!((french[4], french[25]), (9, 1));
+    }
+}

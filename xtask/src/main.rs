@@ -1,0 +1,32 @@
+//! What the project does to itself.
+
+mod letters;
+mod lexicon;
+mod test;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(about = "What the project does to itself", max_term_width = 90)]
+enum Cli {
+    /// Set up what the tests need, then run every check and every test
+    Test(test::TestArgs),
+    #[command(flatten)]
+    Content(Content),
+}
+
+#[derive(Subcommand)]
+enum Content {
+    /// Rebuild the dictionaries from their sources
+    Lexicon(lexicon::LexiconArgs),
+    /// Simulate packs of letters, to choose the 64 cards of each language
+    Letters(letters::LettersArgs),
+}
+
+fn main() -> anyhow::Result<()> {
+    match Cli::parse() {
+        Cli::Test(args) => test::run(&args),
+        Cli::Content(Content::Lexicon(args)) => lexicon::run(args),
+        Cli::Content(Content::Letters(args)) => letters::run(args),
+    }
+}

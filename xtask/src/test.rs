@@ -1,0 +1,125 @@
+//! `cargo xtask test`: the one command that passes everything.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+    time::Instant,
+};
+
+use anyhow::{Context, bail};
+use clap::Args;
+
+/// The accessibility rules that the browser tests check pages against.
+const AXE: &str = "axe-core@4.14.0";
+
+#[derive(Args)]
+pub struct TestArgs {
+    /// Only see to what the tests need; run none
+    #[arg(long)]
+    setup: bool,
+}
+
+pub fn run(args: &TestArgs) -> anyhow::Result<()> {
+    let tools = set_up()?;
+    if args.setup {
+        return Ok(());
+    }
+    step("format", cargo(&["fmt", "--all", "--check"]))?;
+    let lints = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    step("lints", cargo(&lints))?;
+    let mut tests = cargo(&["test", "--workspace"]);
+    tests.env("TABLEE_TEST_CHROMEDRIVER", &tools.driver).env("TABLEE_TEST_AXE", &tools.axe);
+    step("tests", tests)?;
+    println!("\nEverything passes.");
+    Ok(())
+}
+
+struct Tools {
+    driver: PathBuf,
+    axe: PathBuf,
+}
+
+/// Finds what the browser tests need, or installs it where that is possible.
+fn set_up() -> anyhow::Result<Tools> {
+    need("chromium", &["chromium"])?;
+    let driver = need("chromedriver", &["chromium-driver"])?;
+    Ok(Tools {
+        driver,
+        axe: axe()?,
+    })
+}
+
+/// A program on the PATH; installed first on a Debian where we are root.
+fn need(program: &str, packages: &[&str]) -> anyhow::Result<PathBuf> {
+    if let Some(path) = on_path(program) {
+        return Ok(path);
+    }
+    let cure = format!("{program} is needed by the tests: install it (Debian: apt-get install {})", packages.join(" "));
+    let root = Command::new("id").arg("-u").output().is_ok_and(|out| out.stdout == b"0\n");
+    if !root || on_path("apt-get").is_none() {
+        bail!(cure);
+    }
+    println!("installing {}", packages.join(" "));
+    let mut update = Command::new("apt-get");
+    update.args(["-q", "update"]);
+    step("package lists", update)?;
+    let mut install = Command::new("apt-get");
+    install
+        .args(["-q", "install", "-y", "--no-install-recommends"])
+        .args(packages)
+        .env("DEBIAN_FRONTEND", "noninteractive");
+    step("packages", install)?;
+    on_path(program).context(cure)
+}
+
+fn on_path(program: &str) -> Option<PathBuf> {
+    let paths = env::var_os("PATH")?;
+    env::split_paths(&paths).map(|folder| folder.join(program)).find(|path| path.is_file())
+}
+
+/// The script of axe-core, fetched once from the npm registry into `target`.
+fn axe() -> anyhow::Result<PathBuf> {
+    let folder = root().join("target/test-tools").join(AXE);
+    let script = folder.join("package/axe.min.js");
+    if script.is_file() {
+        return Ok(script);
+    }
+    let npm = need("npm", &["npm"])?;
+    fs::create_dir_all(&folder)?;
+    let mut pack = Command::new(npm);
+    pack.args(["pack", "--silent", AXE]).current_dir(&folder);
+    step("accessibility rules", pack)?;
+    let packed = fs::read_dir(&folder)?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .find(|path| path.extension().is_some_and(|ext| ext == "tgz"))
+        .context("npm pack left no package")?;
+    let mut unpack = Command::new("tar");
+    unpack.arg("-xzf").arg(&packed).current_dir(&folder);
+    step("unpacking", unpack)?;
+    if !script.is_file() {
+        bail!("{} is not in the package {AXE}", script.display());
+    }
+    Ok(script)
+}
+
+fn cargo(args: &[&str]) -> Command {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args(args).current_dir(root());
+    cargo
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
+}
+
+fn step(name: &str, mut command: Command) -> anyhow::Result<()> {
+    println!("\n── {name}");
+    let began = Instant::now();
+    let status = command.status().with_context(|| format!("{name}: cannot run {:?}", command.get_program()))?;
+    if !status.success() {
+        bail!("{name} failed: {command:?}");
+    }
+    println!("── {name}: {:.0} s", began.elapsed().as_secs_f64());
+    Ok(())
+}
