@@ -10,9 +10,13 @@ fn lexicon(criterion: &mut Criterion) {
     let lexicon = Lexicon::parse(&text).unwrap();
 
     // Words far apart, so that a query does not find the memory of the one before it warm.
-    let words: Vec<&str> =
-        (0..4096).map(|step| lexicon.word(step * 7919 * 13 % lexicon.len())).collect();
-    let rows: Vec<&str> = words.iter().map(|word| &word[..word.len().min(5)]).collect();
+    let words: Vec<&str> = (0..4096)
+        .map(|step| lexicon.word(step * 7919 * 13 % lexicon.len()))
+        .collect();
+    let rows: Vec<&str> = words
+        .iter()
+        .map(|word| &word[..word.len().min(5)])
+        .collect();
 
     let mut group = criterion.benchmark_group("lexicon");
     let mut bench = |name: &str, queries: &[&str], ask: &dyn Fn(&str) -> usize| {
@@ -25,8 +29,12 @@ fn lexicon(criterion: &mut Criterion) {
     bench("begins", &rows, &|row| lexicon.begins(row).into());
     bench("range", &rows, &|row| lexicon.range(row).len());
     bench("best", &rows, &|row| lexicon.best(row).into());
-    bench("best of one letter", &["a", "c", "r", "x"], &|row| lexicon.best(row).into());
-    bench("display", &words, &|word| lexicon.display(word).map_or(0, str::len));
+    bench("best of one letter", &["a", "c", "r", "x"], &|row| {
+        lexicon.best(row).into()
+    });
+    bench("display", &words, &|word| {
+        lexicon.display(word).map_or(0, str::len)
+    });
     group.sample_size(20).bench_function("parse", |bencher| {
         bencher.iter(|| Lexicon::parse(black_box(&text)));
     });

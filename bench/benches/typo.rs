@@ -5,7 +5,8 @@ use std::{hint::black_box, sync::Arc};
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use game::{Game, Input, Level, Moment, Play, Running, Seat, Setup, Viewer, step};
 use typo::{
-    Book, Content, End, Move, Options, PhaseView, Typo, View, letters::Letters, lexicon::Lexicon,
+    Book, Content, End, Event, Move, Options, PhaseView, Typo, Verdict, View, letters::Letters,
+    lexicon::Lexicon,
 };
 
 const SEATS: u8 = 4;
@@ -117,12 +118,13 @@ fn rules(c: &mut Criterion) {
         .map(|seed| record(seed, &content, at_random))
         .collect();
 
-    let mut bench_step = |name: &str, wanted: fn(&Move) -> bool| {
-        // From the middle of a game: hands half played, rows grown.
-        let middle = games[0].len() / 4;
-        let found = games[0][middle..].iter().find(
-            |recorded| matches!(&recorded.input, Input::Move { mv, .. } if wanted(mv)),
-        );
+    let mut bench_step = |name: &str, wanted: fn(&Event) -> bool| {
+        // From the middle of a half: hands half played, rows grown.
+        let mut middle = games[0].iter().skip(games[0].len() / 4);
+        let found = middle.find(|Recorded { game, now, input }| {
+            let decided = step(game, &content, *now, input.clone());
+            decided.is_ok_and(|(_, events)| wanted(&events[0]) || events.get(1).is_some_and(wanted))
+        });
         let Recorded { game, now, input } = found.expect("such a move is made");
         c.bench_function(name, |b| {
             b.iter_batched(
@@ -132,10 +134,25 @@ fn rules(c: &mut Criterion) {
             );
         });
     };
-    bench_step("typo/decide/choose", |mv| matches!(mv, Move::Choose { .. }));
-    bench_step("typo/decide/place", |mv| matches!(mv, Move::Place { .. }));
-    bench_step("typo/decide/doubt", |mv| matches!(mv, Move::Answer { doubt: true, .. }));
-    bench_step("typo/decide/clear", |mv| matches!(mv, Move::Clear { .. }));
+    bench_step("typo/decide/choose", |event| {
+        matches!(event, Event::Chose { .. })
+    });
+    bench_step("typo/decide/place", |event| {
+        matches!(event, Event::Placed { .. })
+    });
+    // The last answer, after which the word is looked up.
+    bench_step("typo/decide/doubt", |event| {
+        matches!(
+            event,
+            Event::Settled {
+                verdict: Verdict::Missing,
+                ..
+            }
+        )
+    });
+    bench_step("typo/decide/clear", |event| {
+        matches!(event, Event::Cleared { .. })
+    });
 
     let game = &games[0][games[0].len() / 2].game;
     c.bench_function("typo/view", |b| {
@@ -191,7 +208,9 @@ fn bots(c: &mut Criterion) {
         };
         bench("choose", |phase| matches!(phase, PhaseView::Choosing));
         bench("place", |phase| matches!(phase, PhaseView::Placing { .. }));
-        bench("answer", |phase| matches!(phase, PhaseView::Doubting { .. }));
+        bench("answer", |phase| {
+            matches!(phase, PhaseView::Doubting { .. })
+        });
     }
 }
 

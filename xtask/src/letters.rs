@@ -36,13 +36,16 @@ const TARGET: f64 = 0.25;
 const GAMES_PER_STEP: u64 = 150;
 
 /// How many tiles of each letter the national Scrabble has, from A to Z.
-const SCRABBLE_FR: Counts =
-    [9, 2, 2, 3, 15, 2, 2, 2, 8, 1, 1, 5, 3, 6, 6, 2, 1, 6, 6, 6, 6, 2, 1, 1, 1, 1];
-const SCRABBLE_EN: Counts =
-    [9, 2, 2, 4, 12, 2, 3, 2, 9, 1, 1, 4, 2, 6, 8, 2, 1, 6, 4, 6, 4, 2, 2, 1, 2, 1];
+const SCRABBLE_FR: Counts = [
+    9, 2, 2, 3, 15, 2, 2, 2, 8, 1, 1, 5, 3, 6, 6, 2, 1, 6, 6, 6, 6, 2, 1, 1, 1, 1,
+];
+const SCRABBLE_EN: Counts = [
+    9, 2, 2, 4, 12, 2, 3, 2, 9, 1, 1, 4, 2, 6, 8, 2, 1, 6, 4, 6, 4, 2, 2, 1, 2, 1,
+];
 /// The first proposal, from how many everyday French words begin with each prefix.
-const FIRST_PROPOSAL: Counts =
-    [5, 2, 3, 2, 6, 2, 2, 2, 4, 1, 1, 3, 2, 3, 4, 3, 1, 3, 4, 3, 3, 1, 1, 1, 1, 1];
+const FIRST_PROPOSAL: Counts = [
+    5, 2, 3, 2, 6, 2, 2, 2, 4, 1, 1, 3, 2, 3, 4, 3, 1, 3, 4, 3, 3, 1, 1, 1, 1, 1,
+];
 
 pub fn run(args: LettersArgs) -> Result<()> {
     let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
@@ -52,7 +55,9 @@ pub fn run(args: LettersArgs) -> Result<()> {
         let path = content.join(format!("typo/letters.{language}.txt"));
         let shipped = Letters::parse(&fs::read_to_string(&path)?)
             .with_context(|| format!("reading {}", path.display()))?;
-        let shipped = ('A'..='Z').map(|letter| shipped.count(letter)).collect::<Vec<_>>();
+        let shipped = ('A'..='Z')
+            .map(|letter| shipped.count(letter))
+            .collect::<Vec<_>>();
         let mut packs = vec![
             ("flat", scaled([1; 26])),
             ("Scrabble, scaled", scaled(scrabble)),
@@ -60,7 +65,7 @@ pub fn run(args: LettersArgs) -> Result<()> {
             ("shipped", shipped.try_into().expect("there are 26 letters")),
         ];
         if args.climb > 0 {
-            packs.push(("climbed", climb(&lexicon, FIRST_PROPOSAL, args.climb)?));
+            packs.push(("climbed", climb(&lexicon, scaled(scrabble), args.climb)?));
         }
         print_table(language, &lexicon, &packs, args.games);
     }
@@ -71,8 +76,11 @@ pub fn run(args: LettersArgs) -> Result<()> {
 fn scaled(weights: Counts) -> Counts {
     let mut counts = [1; 26];
     for _ in counts.len()..CARDS {
-        let due = |&letter: &usize| f64::from(weights[letter]) / (2.0 * f64::from(counts[letter]) + 1.0);
-        let neediest = (0..26).rev().max_by(|one, other| due(one).total_cmp(&due(other)));
+        let due =
+            |&letter: &usize| f64::from(weights[letter]) / (2.0 * f64::from(counts[letter]) + 1.0);
+        let neediest = (0..26)
+            .rev()
+            .max_by(|one, other| due(one).total_cmp(&due(other)));
         counts[neediest.expect("there are letters")] += 1;
     }
     counts
@@ -80,7 +88,9 @@ fn scaled(weights: Counts) -> Counts {
 
 fn print_table(language: &str, lexicon: &Lexicon, packs: &[(&str, Counts)], games: u64) {
     println!("\n{language}, {games} games of four with each pack\n");
-    println!("| pack | blocked, any word | blocked, everyday words | luck of the draw | lost per player |");
+    println!(
+        "| pack | blocked, any word | blocked, everyday words | luck of the draw | lost per player |"
+    );
     println!("| --- | --- | --- | --- | --- |");
     for (name, counts) in packs {
         let any = play::many(counts, Known::new(lexicon, 0), 0..games);
@@ -94,12 +104,24 @@ fn print_table(language: &str, lexicon: &Lexicon, packs: &[(&str, Counts)], game
         );
     }
     for (name, counts) in packs {
-        let letters = ('A'..='Z').zip(counts).map(|(letter, count)| format!("{letter}{count}"));
+        let letters = ('A'..='Z')
+            .zip(counts)
+            .map(|(letter, count)| format!("{letter}{count}"));
         println!("\n{name}: {}", letters.collect::<Vec<_>>().join(" "));
         let report = play::many(counts, everyday(lexicon), 0..games);
-        let rates = ('A'..='Z').map(|letter| format!("{letter} {:.0}", 100.0 * report.rate(letter)));
-        println!("blocked by letter, %: {}", rates.collect::<Vec<_>>().join(", "));
+        let rates =
+            ('A'..='Z').map(|letter| format!("{letter} {:.0}", 100.0 * report.rate(letter)));
+        println!(
+            "blocked by letter, %: {}",
+            rates.collect::<Vec<_>>().join(", ")
+        );
     }
+}
+
+/// How likely two cards are to bear the same letter: a pack with little variety is dull.
+fn sameness(counts: &Counts) -> f64 {
+    let share = |&count: &u8| f64::from(count) / CARDS as f64;
+    counts.iter().map(|count| share(count).powi(2)).sum()
 }
 
 fn everyday(lexicon: &Lexicon) -> Known<'_> {
@@ -118,8 +140,12 @@ fn climb(lexicon: &Lexicon, start: Counts, steps: u32) -> Result<Counts> {
     let bar = ProgressBar::new(steps.into())
         .with_style(ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}")?);
     let fault = |counts: &Counts| {
-        let report = play::many(counts, everyday(lexicon), 1_000_000..1_000_000 + GAMES_PER_STEP);
-        (report.blocked().0 - TARGET).abs() + report.luck(counts)
+        let report = play::many(
+            counts,
+            everyday(lexicon),
+            1_000_000..1_000_000 + GAMES_PER_STEP,
+        );
+        (report.blocked().0 - TARGET).abs() + report.luck(counts) + 3.0 * sameness(counts)
     };
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(64);
     let (mut best, mut least) = (start, fault(&start));

@@ -40,8 +40,9 @@ const LARGE_ENGLISH: Package = Package::Debian("wamerican-large");
 const FREQUENCIES: Package = Package::Python("wordfreq", "3.1.1");
 
 /// Tags of entries that are no words to announce: names, signs, mistakes, bits of words.
-const REFUSED_TAGS: [&str; 9] =
-    ["npr", "prn", "patr", "loc.patr", "err", "sign", "div", "ponc", "sfx"];
+const REFUSED_TAGS: [&str; 9] = [
+    "npr", "prn", "patr", "loc.patr", "err", "sign", "div", "ponc", "sfx",
+];
 
 /// A trade of time for size that still takes seconds.
 const COMPRESSION: i32 = 22;
@@ -60,7 +61,11 @@ pub fn run(args: LexiconArgs) -> Result<()> {
         let path = content.join(language.file());
         if !args.check {
             fs::write(&path, zstd::encode_all(text.as_bytes(), COMPRESSION)?)?;
-            println!("{}: written, {} bytes", language.file(), fs::metadata(&path)?.len());
+            println!(
+                "{}: written, {} bytes",
+                language.file(),
+                fs::metadata(&path)?.len()
+            );
         } else if is_current(&path, &text)? {
             println!("{}: identical", language.file());
         } else {
@@ -68,7 +73,10 @@ pub fn run(args: LexiconArgs) -> Result<()> {
         }
     }
     if !stale.is_empty() {
-        bail!("{} differ from what the packages give: run `cargo xtask lexicon`", stale.join(", "));
+        bail!(
+            "{} differ from what the packages give: run `cargo xtask lexicon`",
+            stale.join(", ")
+        );
     }
     Ok(())
 }
@@ -120,7 +128,10 @@ fn build(language: Language, workshop: &Workshop, content: &Path) -> Result<Stri
     refuse(&mut forms, &fs::read_to_string(refused)?);
     let frequencies = workshop.unpack(&FREQUENCIES)?;
     let zipf = frequency::read(&frequencies.folder, language.code())?;
-    write!(header, "\n# frequencies: {frequencies}\n# frequencies-licence: CC-BY-SA-4.0\n")?;
+    write!(
+        header,
+        "\n# frequencies: {frequencies}\n# frequencies-licence: CC-BY-SA-4.0\n"
+    )?;
     let text = compose(&header, forms, &zipf);
     let lexicon = Lexicon::parse(&text).context("the text just built")?;
     println!("{}: {} words", language.code(), lexicon.len());
@@ -130,8 +141,10 @@ fn build(language: Language, workshop: &Workshop, content: &Path) -> Result<Stri
 /// The union of a dictionary whose entries are tagged and of a more recent one without tags, which
 /// brings no word that the first knows only as something else.
 fn french(tagged: &Dictionary, recent: &Dictionary) -> BTreeSet<String> {
-    let (words, others): (Vec<&Entry>, Vec<&Entry>) =
-        tagged.entries.iter().partition(|entry| is_word(tagged, entry));
+    let (words, others): (Vec<&Entry>, Vec<&Entry>) = tagged
+        .entries
+        .iter()
+        .partition(|entry| is_word(tagged, entry));
     let mut no_words: HashSet<&str> = others.iter().map(|entry| &*entry.word).collect();
     for entry in &words {
         no_words.remove(&*entry.word);
@@ -139,9 +152,14 @@ fn french(tagged: &Dictionary, recent: &Dictionary) -> BTreeSet<String> {
     let new_words = recent.entries.iter().filter(|entry| is_word(recent, entry));
     let new_words = new_words.filter(|entry| !no_words.contains(&*entry.word));
 
-    let forms = words.into_iter().flat_map(|entry| forms_alone(tagged, entry));
+    let forms = words
+        .into_iter()
+        .flat_map(|entry| forms_alone(tagged, entry));
     let new_forms = new_words.flat_map(|entry| forms_alone(recent, entry));
-    forms.chain(new_forms).filter(|form| is_announceable(form)).collect()
+    forms
+        .chain(new_forms)
+        .filter(|form| is_announceable(form))
+        .collect()
 }
 
 fn is_word(dictionary: &Dictionary, entry: &Entry) -> bool {
@@ -157,7 +175,10 @@ fn forms_alone(dictionary: &Dictionary, entry: &Entry) -> impl Iterator<Item = S
 }
 
 fn english(list: &str) -> BTreeSet<String> {
-    list.lines().filter(|line| is_announceable(line)).map(str::to_owned).collect()
+    list.lines()
+        .filter(|line| is_announceable(line))
+        .map(str::to_owned)
+        .collect()
 }
 
 fn is_announceable(form: &str) -> bool {
@@ -207,7 +228,10 @@ mod tests {
         let forms = ["zèle", "élève", "élevé", "eleva"].map(str::to_owned);
         let zipf = HashMap::from([("élève".to_owned(), 463), ("élevé".to_owned(), 494)]);
         let text = compose("# language: fr\n", forms.into(), &zipf);
-        assert_eq!(text, "# language: fr\n# words: 3\neleva\nélevé\t494\nélève\t463\nzèle\n");
+        assert_eq!(
+            text,
+            "# language: fr\n# words: 3\neleva\nélevé\t494\nélève\t463\nzèle\n"
+        );
     }
 
     #[test]
@@ -220,8 +244,9 @@ mod tests {
         let recent = "6\njusqu\nselfie/S.\nSNCF\nbar/S.\nporte-clé/S.\ny\n";
         let dictionary = |entries| Dictionary::parse(rules, entries).unwrap();
         let forms = french(&dictionary(tagged), &dictionary(recent));
-        let expected =
-            ["bar", "bars", "chante", "koinè", "papa", "pari", "paris", "selfie", "selfies"];
+        let expected = [
+            "bar", "bars", "chante", "koinè", "papa", "pari", "paris", "selfie", "selfies",
+        ];
         check_forms(forms, &expected);
     }
 

@@ -250,9 +250,8 @@ impl Keeper {
             .read(self.table.id(), self.table.seq())
             .await;
         let applied = missed.map(|entries| {
-            entries
-                .iter()
-                .try_for_each(|entry| self.table.apply_record(&entry.payload))
+            let records = entries.iter().map(|entry| &entry.payload);
+            self.table.catch_up(records, state::now())
         });
         match applied {
             Ok(Ok(())) => {

@@ -11,6 +11,7 @@ mod limits;
 mod metrics;
 mod pages;
 mod records;
+mod scenario;
 mod serve;
 mod shelf;
 mod socket;
@@ -18,6 +19,8 @@ mod state;
 mod tables;
 mod transfer;
 mod visitor;
+
+use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
@@ -43,25 +46,26 @@ enum Command {
     Serve(serve::ServeArgs),
     /// Let bots play many games and print how they fare
     Lab(lab::LabArgs),
+    /// Play scripted games from files and report what differs
+    Scenario(scenario::ScenarioArgs),
     /// Write a table's journal as JSON lines
     Export(transfer::ExportArgs),
     /// Bring a table that was exported into this house
     Import(transfer::ImportArgs),
 }
 
-fn main() -> anyhow::Result<()> {
+fn main() -> anyhow::Result<ExitCode> {
     let cli = Cli::parse();
     match cli.command.unwrap_or(Command::Serve(cli.serve)) {
-        Command::Serve(args) => serve::run(&args),
-        Command::Lab(args) => lab::run(args),
-        Command::Export(args) => block_on(transfer::export(&args)),
-        Command::Import(args) => block_on(transfer::import(&args)),
+        Command::Serve(args) => serve::run(&args)?,
+        Command::Lab(args) => lab::run(args)?,
+        Command::Scenario(args) => return scenario::run(args),
+        Command::Export(args) => block_on(transfer::export(&args))?,
+        Command::Import(args) => block_on(transfer::import(&args))?,
     }
+    Ok(ExitCode::SUCCESS)
 }
 
 fn block_on(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
-    tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()?
-        .block_on(work)
+    tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(work)
 }

@@ -4,6 +4,7 @@
 mod expect;
 mod file;
 mod lines;
+mod plan;
 mod play;
 mod report;
 mod scripted;
@@ -12,7 +13,7 @@ mod typo;
 
 use std::{
     fs,
-    io::Write,
+    io::{self, Write},
     path::{Path, PathBuf},
     process::ExitCode,
 };
@@ -45,35 +46,36 @@ pub struct ScenarioArgs {
 }
 
 pub fn run(args: ScenarioArgs) -> Result<ExitCode> {
-    let mut out = std::io::stdout().lock();
+    let mut out = io::stdout().lock();
     let mut totals = Totals::default();
     let boxes = Boxes::default();
-    for path in &args.files {
+    for given in &args.files {
         let mut found = Vec::new();
-        let report = match find(path, &mut found) {
-            Ok(()) if found.is_empty() => Err(format!(
-                "no scenario in this folder: a scenario is a file whose name ends in .toml"
-            )),
-            Ok(()) => Ok(()),
-            Err(why) => Err(format!("cannot be read ({why}): check the path")),
-        };
-        if let Err(text) = report {
-            let report = Report::broken(Mistake { line: 0, text });
+        let mut tell = |path: &Path, report: Report| {
             totals.add(&report);
-            out.write_all(report.text(path).as_bytes())?;
-            continue;
+            print(&mut out, &report.text(path))
+        };
+        if let Err(mistake) = find(given, &mut found) {
+            tell(given, Report::broken(mistake))?;
         }
         for path in found {
             let report = match read(&path) {
                 Ok(text) => play_text(&text, &boxes, args.verbose)?,
                 Err(mistake) => Report::broken(mistake),
             };
-            totals.add(&report);
-            out.write_all(report.text(&path).as_bytes())?;
+            tell(&path, report)?;
         }
     }
-    writeln!(out, "{totals}")?;
+    print(&mut out, &format!("{totals}\n"))?;
     Ok(ExitCode::from(totals.exit_code()))
+}
+
+/// Writes to a reader who may have seen enough, such as `head`.
+fn print(out: &mut impl Write, text: &str) -> io::Result<()> {
+    match out.write_all(text.as_bytes()) {
+        Err(why) if why.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        written => written,
+    }
 }
 
 /// Plays one scenario. An error is the program's own, such as a dictionary
@@ -86,34 +88,49 @@ fn play_text(text: &str, boxes: &Boxes, verbose: bool) -> Result<Report> {
     }
 }
 
-/// The scenarios at a path, in the order of their names.
-fn find(path: &Path, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
+/// The scenarios at a path.
+fn find(path: &Path, found: &mut Vec<PathBuf>) -> Result<(), Mistake> {
+    walk(path, found).map_err(|why| Mistake::whole(unread(&why)))?;
+    if found.is_empty() {
+        let text = "no scenario in this folder: a scenario is a file named like `clocks.toml`";
+        return Err(Mistake::whole(text));
+    }
+    Ok(())
+}
+
+/// A file, or those of a folder and its folders in the order of their names.
+fn walk(path: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
     if !fs::metadata(path)?.is_dir() {
         found.push(path.to_owned());
         return Ok(());
     }
-    let mut inside = fs::read_dir(path)?
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<std::io::Result<Vec<_>>>()?;
+    let inside = fs::read_dir(path)?.map(|entry| entry.map(|entry| entry.path()));
+    let mut inside = inside.collect::<io::Result<Vec<_>>>()?;
     inside.sort();
     for path in inside {
         // Links to folders are left alone: they could lead back here.
         let folder = path.is_dir() && !path.is_symlink();
-        if folder || path.extension().is_some_and(|extension| extension == "toml") {
-            find(&path, found)?;
+        if folder
+            || path
+                .extension()
+                .is_some_and(|extension| extension == "toml")
+        {
+            walk(&path, found)?;
         }
     }
     Ok(())
 }
 
 fn read(path: &Path) -> Result<String, Mistake> {
-    let whole = |text: String| Mistake { line: 0, text };
-    let bytes = fs::read(path)
-        .map_err(|why| whole(format!("cannot be read ({why}): check the path")))?;
+    let bytes = fs::read(path).map_err(|why| Mistake::whole(unread(&why)))?;
     String::from_utf8(bytes).map_err(|why| {
         let before = &why.as_bytes()[..why.utf8_error().valid_up_to()];
         let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
         let text = "this is not UTF-8 text: save the file as UTF-8".into();
         Mistake { line, text }
     })
+}
+
+fn unread(why: &io::Error) -> String {
+    format!("cannot be read ({why}): check the path")
 }

@@ -2,6 +2,7 @@
 //! next visit.
 
 use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
 };
@@ -86,7 +87,9 @@ impl Tables {
 pub async fn find(house: &House, id: &str) -> Result<Mailbox, NoTable> {
     let cell = house.tables.cell(id);
     let found = cell.get_or_try_init(|| load(house, id)).await.cloned();
-    if found.is_err() {
+    // A task that stopped by itself broke down: its table comes from the
+    // journal again at the next try.
+    if found.as_ref().map_or(true, Mailbox::is_closed) {
         house.tables.forget(id);
     }
     found

@@ -17,6 +17,17 @@ struct Pending {
     ask: Value,
 }
 
+impl Pending {
+    /// The plug was pulled while nothing was asked.
+    fn nothing() -> Pending {
+        Pending {
+            player: 0,
+            nonce: String::new(),
+            ask: Value::Null,
+        }
+    }
+}
+
 struct Group {
     players: Vec<Player>,
     /// Every acknowledged nonce, with the record it became.
@@ -28,33 +39,45 @@ impl Group {
     /// Plays simple moves until the socket closes or the game is over.
     async fn play(&mut self) -> Option<Pending> {
         loop {
-            let mut moved = false;
-            for player in 0..self.players.len() {
-                let Some(mv) = self.players[player].simple_move() else {
-                    continue;
-                };
-                moved = true;
-                let pending = Pending {
-                    player,
-                    nonce: format!("{}", self.asked),
-                    ask: json!({ "play": mv }),
-                };
-                self.asked += 1;
-                if self.ask(&pending).await == Some("closed".to_string()) {
-                    return Some(pending);
-                }
-            }
+            let Some(()) = self.catch_up().await else {
+                return Some(Pending::nothing());
+            };
             if self.players[0].game()["phase"]["over"].is_object() {
                 return None;
             }
-            if !moved && self.players[0].hear().await.is_none() {
-                return Some(Pending {
-                    player: 0,
-                    nonce: String::new(),
-                    ask: Value::Null,
-                });
+            let ready = (0..self.players.len())
+                .find_map(|player| Some((player, self.players[player].simple_move()?)));
+            match ready {
+                Some((player, mv)) => {
+                    let pending = Pending {
+                        player,
+                        nonce: format!("{}", self.asked),
+                        ask: json!({ "play": mv }),
+                    };
+                    self.asked += 1;
+                    if self.ask(&pending).await.as_deref() == Some("closed") {
+                        return Some(pending);
+                    }
+                }
+                // The bot's turn.
+                None => {
+                    if self.players[0].hear().await.is_none() {
+                        return Some(Pending::nothing());
+                    }
+                }
             }
         }
+    }
+
+    /// Lets everyone hear of the last record that anyone heard of.
+    async fn catch_up(&mut self) -> Option<()> {
+        let last = self.players.iter().map(Player::seq).max()?;
+        for player in &mut self.players {
+            while player.seq() < last {
+                player.hear().await?;
+            }
+        }
+        Some(())
     }
 
     /// Asks; gives the code of a refusal. A move can come late (the clock or
@@ -125,11 +148,7 @@ async fn no_acknowledged_move_is_lost_when_the_plug_is_pulled() {
             games += 1;
             pending = match group.players[0].ask(json!("start")).await {
                 Ok(_) => group.play().await,
-                Err(_) => Some(Pending {
-                    player: 0,
-                    nonce: String::new(),
-                    ask: Value::Null,
-                }),
+                Err(_) => Some(Pending::nothing()),
             };
         }
         assert!(plug.join().expect("the plug").success());

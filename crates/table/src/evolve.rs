@@ -11,7 +11,7 @@ use game::Running;
 use serde_json::value::RawValue;
 
 use crate::{
-    Event, PastGame, Pause, Person, Record, Setup, Shelf, Table,
+    Event, Now, PastGame, Pause, Person, Record, Setup, Shelf, Table,
     clock::{BotPace, Presence},
 };
 
@@ -81,6 +81,21 @@ impl Table {
             self.apply(event, &record, None).map_err(damaged)?;
         }
         self.count(&record);
+        Ok(())
+    }
+
+    /// Applies records that this house did not commit itself, while it runs:
+    /// another one appended them first, or their append seemed to fail.
+    pub fn catch_up<R: AsRef<[u8]>>(
+        &mut self,
+        records: impl IntoIterator<Item = R>,
+        now: Now,
+    ) -> Result<(), Damaged> {
+        for record in records {
+            self.apply_record(record.as_ref())?;
+        }
+        self.review_presence(now.wall);
+        self.plan_bots(None, now);
         Ok(())
     }
 

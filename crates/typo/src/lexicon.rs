@@ -42,15 +42,10 @@ pub struct Lexicon {
     peaks: Peaks,
     /// How many words are at least as usual as each Zipf value.
     at_least: Vec<u32>,
-    /// The words not written as they are folded, with the end of their forms in `forms`.
-    accented: Vec<Accented>,
+    /// The ways of writing the words that are not written as they are folded, each ended by a line
+    /// feed, and where those of each word end.
     forms: String,
-}
-
-#[derive(Clone, Copy)]
-struct Accented {
-    word: u32,
-    end: u32,
+    forms_ends: Vec<u32>,
 }
 
 const HEAD: usize = 3;
@@ -127,17 +122,12 @@ impl Lexicon {
 
     /// How the word at this index is written, most usual first: "élevé", "élève".
     pub fn forms(&self, index: usize) -> impl Iterator<Item = &str> {
-        let found = self
-            .accented
-            .binary_search_by_key(&index, |accented| accented.word as usize);
-        let joined = match found {
-            Ok(position) => {
-                let start = position
-                    .checked_sub(1)
-                    .map_or(0, |before| self.accented[before].end);
-                &self.forms[start as usize..self.accented[position].end as usize]
-            }
-            Err(_) => self.word(index),
+        let start = index
+            .checked_sub(1)
+            .map_or(0, |before| self.forms_ends[before]);
+        let joined = match &self.forms[start as usize..self.forms_ends[index] as usize] {
+            "" => self.word(index),
+            forms => forms,
         };
         joined.split_terminator('\n')
     }
@@ -188,19 +178,24 @@ impl Lexicon {
         }
         let (head, body) = letters.split_at(letters.len().min(HEAD));
         let bucket = self.bucket(head);
-        let mut start = bucket.start;
-        let (key, _) = number::<BODY>(body);
+        let (key, span) = number::<BODY>(body);
+        let mut bodies = &self.bodies[bucket.clone()];
         if !body.is_empty() {
-            start += self.bodies[bucket.clone()].partition_point(|&body| body < key);
+            bodies = &bodies[bodies.partition_point(|&body| body < key)..];
         }
-        if body.len() > BODY {
-            let text = self.text.as_bytes();
-            let twins = self.bodies[start..bucket.end].iter().take_while(|&&body| body == key);
-            let starts = &self.starts[start..start + twins.count()];
-            start += starts.partition_point(|&at| &text[at as usize..] < letters);
+        let start = bucket.end - bodies.len();
+        if body.len() <= BODY {
+            return bodies
+                .first()
+                .is_some_and(|&body| body < key + span)
+                .then_some(start);
         }
-        let found = start < bucket.end && self.text[self.start(start)..].starts_with(prefix);
-        found.then_some(start)
+        let text = self.text.as_bytes();
+        let twins = bodies.iter().take_while(|&&body| body == key).count();
+        let starts = &self.starts[start..start + twins];
+        let before = starts.partition_point(|&at| &text[at as usize..] < letters);
+        let at = *starts.get(before)? as usize;
+        text[at..].starts_with(letters).then_some(start + before)
     }
 
     /// The words whose first letters are these, `HEAD` of them at most.

@@ -114,10 +114,17 @@ impl Deal {
         }
         let rows: Vec<Letter> = game.rows.iter().flat_map(Row::cards).collect();
         let mut rest = game.pack;
-        for letter in rows.iter().chain(self.hands.iter().flatten()).chain(&self.aside) {
+        for letter in rows
+            .iter()
+            .chain(self.hands.iter().flatten())
+            .chain(&self.aside)
+        {
             if !rest.take(*letter) {
                 let copies = game.pack.count(*letter);
-                return Err(Fault::NotInPack { letter: *letter, copies });
+                return Err(Fault::NotInPack {
+                    letter: *letter,
+                    copies,
+                });
             }
         }
         let there = game.pack.len() - rows.len() - self.aside.len();
@@ -143,7 +150,9 @@ impl Deal {
         let most = if half == 1 { hand_size(seats) } else { 12 };
         let enough = u8::try_from(there / seats as usize).unwrap_or(u8::MAX);
         // Only the second half deals fewer where cards are lacking (T14).
-        let each = self.each.unwrap_or(if half == 1 { most } else { most.min(enough) });
+        let each = self
+            .each
+            .unwrap_or(if half == 1 { most } else { most.min(enough) });
         if each == 0 || each > most {
             return Err(Fault::HandSize { each, most });
         }
@@ -159,7 +168,11 @@ impl fmt::Display for Misdeal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.fault {
             Fault::EmptyRow { row } => {
-                write!(f, "row {} has no card: give it at least one letter", row + 1)
+                write!(
+                    f,
+                    "row {} has no card: give it at least one letter",
+                    row + 1
+                )
             }
             Fault::NoSuchHolder { seats } => {
                 write!(f, "the dictionary is given to none of the {seats} seats")
@@ -191,3 +204,123 @@ impl fmt::Display for Misdeal {
 }
 
 impl Error for Misdeal {}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{
+        string::{String, ToString},
+        vec,
+    };
+
+    use game::Setup;
+
+    use super::*;
+    use crate::{cards::End, options::Options};
+
+    const PACK: &str = "AAAABBCDEEEFGHILMNOOPRSTTUVZ";
+
+    fn letters(text: &str) -> Vec<Letter> {
+        text.chars().filter_map(Letter::new).collect()
+    }
+
+    fn row(text: &str) -> Row {
+        let mut row = Row::default();
+        letters(text)
+            .iter()
+            .for_each(|card| row.push(End::Right, *card));
+        row
+    }
+
+    fn deal(hands: &[&str], each: Option<u8>) -> Option<Deal> {
+        let hands = hands.iter().map(|hand| letters(hand)).collect();
+        let aside = Vec::new();
+        Some(Deal { hands, each, aside })
+    }
+
+    /// Two seats and a small pack: where each card lies after the start.
+    fn start(rig: &Rig) -> Result<Typo, String> {
+        let options = Options::default();
+        let setup = Setup {
+            seats: 2,
+            first: None,
+            options,
+        };
+        let mut game = Typo::new(&setup).expect("two seats");
+        let pack: Bag = letters(PACK).into_iter().collect();
+        let rows = ["A", "B", "C", "D"].map(row);
+        let (holder, hands) = (Seat(0), vec![Bag::default(); 2]);
+        let decided = vec![
+            Event::Started { pack, rows, holder },
+            Event::Dealt {
+                half: 1,
+                hands,
+                aside: pack,
+            },
+        ];
+        let events = rig
+            .apply(&game, decided, Moment { at: 0, seed: 1 })
+            .map_err(|misdeal| misdeal.to_string())?;
+        events.iter().for_each(|event| game.evolve(event));
+        let mut found = game.aside;
+        game.hands.iter().for_each(|hand| found.merge(hand));
+        game.rows
+            .iter()
+            .flat_map(Row::cards)
+            .for_each(|card| found.add(card));
+        assert_eq!(found, pack, "every card is in one place");
+        Ok(game)
+    }
+
+    #[test]
+    fn rigged_cards_lie_where_they_are_named() {
+        let rig = Rig {
+            rows: Some(["FRONT", "ELA", "B", "C"].map(row)),
+            holder: Some(Seat(1)),
+            deals: [deal(&["", "ZA"], Some(4)), None],
+        };
+        let game = start(&rig).expect("a fair deal");
+        assert_eq!(game.rows, ["FRONT", "ELA", "B", "C"].map(row));
+        assert_eq!((game.holder, game.turns), (Seat(1), 4));
+        let [mine, theirs] = [&game.hands[0], &game.hands[1]];
+        assert_eq!((mine.len(), theirs.len()), (4, 4));
+        assert!(letters("ZA").iter().all(|card| theirs.count(*card) > 0));
+    }
+
+    #[test]
+    fn a_deal_that_cannot_be_is_told_with_its_cure() {
+        let rows = |rows: [&str; 4]| Some(rows.map(row));
+        let four = ["A", "B", "C", "D"];
+        for (rows, deal, cure) in [
+            (rows(["A", "", "C", "D"]), None, "row 2 has no card"),
+            (rows(["Z", "Z", "C", "D"]), None, "take a Z out"),
+            (rows(four), deal(&["Q"], Some(1)), "take a Q out"),
+            (rows(four), deal(&["EE", "EE"], Some(2)), "take a E out"),
+            (rows(four), deal(&["EE", ""], Some(1)), "shorten it"),
+            (
+                rows(four),
+                deal(&["", "EEEFGHILMNOOPRSTTUV"], Some(12)),
+                "shorten it",
+            ),
+            (rows(four), deal(&["", "", ""], Some(1)), "leave some out"),
+            (rows(four), deal(&[], Some(0)), "deal 1 to 12 each"),
+            (rows(four), deal(&[], Some(13)), "deal 1 to 12 each"),
+            (rows(["PRSTT", "B", "C", "D"]), None, "deal fewer to each"),
+        ] {
+            let deals = [deal, None];
+            let said = start(&Rig {
+                rows,
+                holder: None,
+                deals,
+            })
+            .expect_err(cure);
+            assert!(said.contains(cure), "{said}, not {cure}");
+        }
+        let holder = Some(Seat(5));
+        let said = start(&Rig {
+            holder,
+            ..Rig::default()
+        })
+        .expect_err("no such seat");
+        assert!(said.contains("none of the 2 seats"), "{said}");
+    }
+}

@@ -29,6 +29,8 @@ const ALL: &[Asset] = assets! {
     "places.css": "text/css; charset=utf-8",
     "table.css": "text/css; charset=utf-8",
     "typo.css": "text/css; charset=utf-8",
+    "typo-record.css": "text/css; charset=utf-8",
+    "typo-screen.css": "text/css; charset=utf-8",
     "app.js": "text/javascript; charset=utf-8",
     "asks.js": "text/javascript; charset=utf-8",
     "clocks.js": "text/javascript; charset=utf-8",
@@ -37,6 +39,7 @@ const ALL: &[Asset] = assets! {
     "socket.js": "text/javascript; charset=utf-8",
     "toasts.js": "text/javascript; charset=utf-8",
     "typo.js": "text/javascript; charset=utf-8",
+    "typo-replay.js": "text/javascript; charset=utf-8",
     "icon.svg": "image/svg+xml",
 };
 

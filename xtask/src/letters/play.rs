@@ -65,10 +65,17 @@ impl Report {
 
     /// How much the cards of a pack differ: the standard deviation of their rates.
     pub fn luck(&self, counts: &[u8; 26]) -> f64 {
-        let cards = || ('A'..='Z').zip(counts).map(|(letter, &count)| (self.rate(letter), f64::from(count)));
+        let cards = || {
+            ('A'..='Z')
+                .zip(counts)
+                .map(|(letter, &count)| (self.rate(letter), f64::from(count)))
+        };
         let total: f64 = cards().map(|(_, count)| count).sum();
         let mean = cards().map(|(rate, count)| rate * count).sum::<f64>() / total;
-        let variance = cards().map(|(rate, count)| (rate - mean).powi(2) * count).sum::<f64>() / total;
+        let variance = cards()
+            .map(|(rate, count)| (rate - mean).powi(2) * count)
+            .sum::<f64>()
+            / total;
         variance.sqrt()
     }
 
@@ -132,10 +139,17 @@ impl<'a> Table<'a> {
 
     fn play_half(&mut self, reverse: bool) {
         while !self.hands[0].is_empty() {
-            let mut shown: Vec<(usize, char)> = (0..PLAYERS).map(|seat| (seat, self.choose(seat))).collect();
+            let mut shown: Vec<(usize, char)> =
+                (0..PLAYERS).map(|seat| (seat, self.choose(seat))).collect();
             while !shown.is_empty() {
                 let after_dictionary = |seat: usize| (seat + PLAYERS - self.dictionary) % PLAYERS;
-                let rank = |letter: char| if reverse { -(letter as i32) } else { letter as i32 };
+                let rank = |letter: char| {
+                    if reverse {
+                        -(letter as i32)
+                    } else {
+                        letter as i32
+                    }
+                };
                 let order = |&at: &usize| (rank(shown[at].1), after_dictionary(shown[at].0));
                 let next = (0..shown.len()).min_by_key(order).expect("a card is left");
                 let (seat, letter) = shown.remove(next);
@@ -146,8 +160,9 @@ impl<'a> Table<'a> {
 
     fn choose(&mut self, seat: usize) -> char {
         let hand = &self.hands[seat];
-        let fitting: Vec<usize> =
-            (0..hand.len()).filter(|&card| !self.fits(hand[card]).is_empty()).collect();
+        let fitting: Vec<usize> = (0..hand.len())
+            .filter(|&card| !self.fits(hand[card]).is_empty())
+            .collect();
         let card = match fitting.choose(&mut self.chance) {
             Some(&card) => card,
             None => self.chance.random_range(0..hand.len()),
@@ -158,7 +173,10 @@ impl<'a> Table<'a> {
     /// The rows that the card would make and that begin a word, with their places.
     fn fits(&self, letter: char) -> Vec<(usize, String)> {
         let longer = self.rows.iter().enumerate().flat_map(|(place, row)| {
-            [(place, format!("{letter}{row}")), (place, format!("{row}{letter}"))]
+            [
+                (place, format!("{letter}{row}")),
+                (place, format!("{row}{letter}")),
+            ]
         });
         longer.filter(|(_, row)| self.known.begins(row)).collect()
     }
@@ -170,7 +188,11 @@ impl<'a> Table<'a> {
             self.plays.push((letter, None));
             return;
         }
-        let longest = self.rows.iter_mut().max_by_key(|row| row.len()).expect("there are rows");
+        let longest = self
+            .rows
+            .iter_mut()
+            .max_by_key(|row| row.len())
+            .expect("there are rows");
         self.plays.push((letter, Some(longest.len())));
         self.aside.extend(longest.chars());
         *longest = letter.into();

@@ -39,12 +39,15 @@ pub struct Workshop {
 impl Workshop {
     pub fn new(folder: PathBuf) -> Result<Self> {
         fs::create_dir_all(&folder).with_context(|| format!("creating {}", folder.display()))?;
-        Ok(Self { folder: folder.canonicalize()? })
+        Ok(Self {
+            folder: folder.canonicalize()?,
+        })
     }
 
     pub fn unpack(&self, package: &Package) -> Result<Unpacked> {
         let name = package.name();
-        let bar = ProgressBar::new_spinner().with_style(ProgressStyle::with_template("{spinner} {msg}")?);
+        let bar =
+            ProgressBar::new_spinner().with_style(ProgressStyle::with_template("{spinner} {msg}")?);
         bar.enable_steady_tick(Duration::from_millis(100));
         bar.set_message(format!("fetching {name}"));
         let folder = self.folder.join(name);
@@ -60,7 +63,11 @@ impl Workshop {
         bar.set_message(format!("unpacking {name}"));
         let version = package.unpack(&archive, &folder)?;
         bar.finish_and_clear();
-        let unpacked = Unpacked { folder, name, version };
+        let unpacked = Unpacked {
+            folder,
+            name,
+            version,
+        };
         println!("{unpacked}");
         Ok(unpacked)
     }
@@ -88,7 +95,11 @@ impl Package {
             Self::Npm(name, version) => run("npm", &["pack", &format!("{name}@{version}")], folder),
             Self::Python(name, version) => {
                 let pinned = format!("{name}=={version}");
-                run("python3", &["-m", "pip", "download", "--no-deps", "--dest", ".", &pinned], folder)
+                run(
+                    "python3",
+                    &["-m", "pip", "download", "--no-deps", "--dest", ".", &pinned],
+                    folder,
+                )
             }
         }
         .map(drop)
@@ -96,11 +107,15 @@ impl Package {
 
     /// Lays the archive out in `folder` and tells its version.
     fn unpack(&self, archive: &Path, folder: &Path) -> Result<String> {
-        let archive = archive.to_str().context("the path of the archive is not UTF-8")?;
+        let archive = archive
+            .to_str()
+            .context("the path of the archive is not UTF-8")?;
         match self {
             Self::Debian(_) => {
                 run("dpkg-deb", &["-x", archive, "."], folder)?;
-                Ok(run("dpkg-deb", &["-f", archive, "Version"], folder)?.trim().to_owned())
+                Ok(run("dpkg-deb", &["-f", archive, "Version"], folder)?
+                    .trim()
+                    .to_owned())
             }
             Self::Npm(_, version) => {
                 run("tar", &["-xzf", archive], folder)?;
@@ -126,16 +141,26 @@ fn archive_in(folder: &Path, extension: &str) -> Result<Option<PathBuf>> {
 
 /// Runs a program to its end and gives what it printed.
 pub fn run(program: &str, arguments: &[&str], folder: &Path) -> Result<String> {
-    let output = Command::new(program).args(arguments).current_dir(folder).output();
+    let output = Command::new(program)
+        .args(arguments)
+        .current_dir(folder)
+        .output();
     let output = match output {
         Err(error) if error.kind() == ErrorKind::NotFound => {
-            bail!("`{program}` is needed and is not here: install {}", provider(program))
+            bail!(
+                "`{program}` is needed and is not here: install {}",
+                provider(program)
+            )
         }
         other => other.with_context(|| format!("starting `{program}`"))?,
     };
     if !output.status.success() {
         let complaint = String::from_utf8_lossy(&output.stderr);
-        bail!("`{program} {}` failed:\n{}", arguments.join(" "), complaint.trim());
+        bail!(
+            "`{program} {}` failed:\n{}",
+            arguments.join(" "),
+            complaint.trim()
+        );
     }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
@@ -156,7 +181,10 @@ mod tests {
     #[test]
     fn a_missing_tool_is_named_with_its_cure() {
         let error = run("no-such-tool", &[], Path::new(".")).unwrap_err();
-        assert!(error.to_string().contains("install no-such-tool"), "{error}");
+        assert!(
+            error.to_string().contains("install no-such-tool"),
+            "{error}"
+        );
     }
 
     #[test]

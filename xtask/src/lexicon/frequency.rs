@@ -12,7 +12,11 @@ use std::{collections::HashMap, fs, path::Path};
 /// zero is one word in 10⁹.
 pub fn read(folder: &Path, language: &str) -> Result<HashMap<String, u16>> {
     let name = format!("wordfreq/data/large_{language}.msgpack");
-    fetch::run("gzip", &["--decompress", "--keep", "--force", &format!("{name}.gz")], folder)?;
+    fetch::run(
+        "gzip",
+        &["--decompress", "--keep", "--force", &format!("{name}.gz")],
+        folder,
+    )?;
     let bytes = fs::read(folder.join(&name))?;
     parse(&bytes).with_context(|| format!("{name} is not in the format of wordfreq 3"))
 }
@@ -27,7 +31,10 @@ fn parse(mut bytes: &[u8]) -> Result<HashMap<String, u16>> {
             bail!("the words at {value} are not a list");
         };
         for word in words {
-            zipf.insert(word.as_str().context("a word is not text")?.to_owned(), value);
+            zipf.insert(
+                word.as_str().context("a word is not text")?.to_owned(),
+                value,
+            );
         }
     }
     Ok(zipf)
@@ -46,7 +53,12 @@ mod tests {
     #[test]
     fn the_place_of_a_list_is_the_frequency_of_its_words() {
         let list = |words: &[&str]| Value::Array(words.iter().map(|&word| word.into()).collect());
-        let pack = [Value::Map(vec![]), list(&[]), list(&["de"]), list(&["coeur", "été"])];
+        let pack = [
+            Value::Map(vec![]),
+            list(&[]),
+            list(&["de"]),
+            list(&["coeur", "été"]),
+        ];
         let mut bytes = Vec::new();
         rmpv::encode::write_value(&mut bytes, &Value::Array(pack.into())).unwrap();
         let zipf = parse(&bytes).unwrap();

@@ -4,6 +4,9 @@
 //! rule strips letters at one end of a word, adds others, and may give the result flags of its
 //! own. Rules that add an apostrophe (`l'`, `qu'`) are left out: nothing here is elided.
 
+#[cfg(test)]
+mod tests;
+
 use anyhow::{Context, Result, bail, ensure};
 use std::{collections::HashMap, fs, path::Path};
 
@@ -38,7 +41,9 @@ impl Dictionary {
         let entries = lines
             .filter(|(_, line)| !line.trim().is_empty())
             .map(|(at, line)| {
-                rules.entry(line).with_context(|| format!("line {} of the entries", at + 1))
+                rules
+                    .entry(line)
+                    .with_context(|| format!("line {} of the entries", at + 1))
             })
             .collect::<Result<_>>()?;
         Ok(Self { entries, rules })
@@ -53,7 +58,15 @@ impl Dictionary {
     pub fn expand(&self, entry: &Entry) -> Vec<String> {
         let mut forms = Vec::new();
         if !entry.flags.contains(&self.rules.forbidden) {
-            self.rules.grow(&entry.word, &entry.flags, Allowance { prefixes: 1, suffixes: 2 }, &mut forms);
+            self.rules.grow(
+                &entry.word,
+                &entry.flags,
+                Allowance {
+                    prefixes: 1,
+                    suffixes: 2,
+                },
+                &mut forms,
+            );
         }
         forms
     }
@@ -116,7 +129,9 @@ impl Rules {
     fn parse(text: &str) -> Result<Self> {
         let mut rules = Self::default();
         for (at, line) in text.lines().enumerate() {
-            rules.line(line).with_context(|| format!("line {} of the rules", at + 1))?;
+            rules
+                .line(line)
+                .with_context(|| format!("line {} of the rules", at + 1))?;
         }
         Ok(rules)
     }
@@ -143,7 +158,10 @@ impl Rules {
     fn affix(&mut self, end: End, flag: &str, rest: &[&str]) -> Result<()> {
         let key = (end, flag.to_owned());
         if !self.affixes.contains_key(&key) {
-            let affix = Affix { crosses: rest.first() == Some(&"Y"), rules: Vec::new() };
+            let affix = Affix {
+                crosses: rest.first() == Some(&"Y"),
+                rules: Vec::new(),
+            };
             self.affixes.insert(key, affix);
             return Ok(());
         }
@@ -154,21 +172,31 @@ impl Rules {
         if add.contains(['\'', '’']) {
             return Ok(());
         }
-        let text = |written: &str| if written == "0" { String::new() } else { written.to_owned() };
+        let text = |written: &str| {
+            if written == "0" {
+                String::new()
+            } else {
+                written.to_owned()
+            }
+        };
         let rule = Rule {
             strip: text(strip),
             add: text(add),
             flags: self.flags(flags)?,
             condition: condition_places(condition)?,
         };
-        self.affixes.entry(key).and_modify(|affix| affix.rules.push(rule));
+        self.affixes
+            .entry(key)
+            .and_modify(|affix| affix.rules.push(rule));
         Ok(())
     }
 
     /// Reads `word/flags tag tag`; a slash that belongs to the word is written `\/`.
     fn entry(&self, line: &str) -> Result<Entry> {
         let (written, tags) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let slash = written.match_indices('/').find(|(at, _)| !written[..*at].ends_with('\\'));
+        let slash = written
+            .match_indices('/')
+            .find(|(at, _)| !written[..*at].ends_with('\\'));
         let (word, flags) = match slash {
             Some((at, _)) => (&written[..at], &written[at + 1..]),
             None => (written, ""),
@@ -177,7 +205,10 @@ impl Rules {
         Ok(Entry {
             word: word.replace("\\/", "/"),
             flags: self.flags(flags)?,
-            tags: tags.filter_map(|tag| tag.strip_prefix("po:")).map(str::to_owned).collect(),
+            tags: tags
+                .filter_map(|tag| tag.strip_prefix("po:"))
+                .map(str::to_owned)
+                .collect(),
         })
     }
 
@@ -187,12 +218,20 @@ impl Rules {
         Ok(match self.flag_format {
             FlagFormat::Character => characters.iter().map(char::to_string).collect(),
             FlagFormat::Long => {
-                ensure!(characters.len() % 2 == 0, "flags are pairs of characters: {written}");
-                characters.chunks(2).map(|pair| pair.iter().collect()).collect()
+                ensure!(
+                    characters.len() % 2 == 0,
+                    "flags are pairs of characters: {written}"
+                );
+                characters
+                    .chunks(2)
+                    .map(|pair| pair.iter().collect())
+                    .collect()
             }
-            FlagFormat::Number => {
-                written.split(',').filter(|flag| !flag.is_empty()).map(str::to_owned).collect()
-            }
+            FlagFormat::Number => written
+                .split(',')
+                .filter(|flag| !flag.is_empty())
+                .map(str::to_owned)
+                .collect(),
         })
     }
 
@@ -206,7 +245,10 @@ impl Rules {
         }
         let affix = |end, flag: &Flag| self.affixes.get(&(end, flag.clone()));
         if allowed.prefixes > 0 {
-            let allowed = Allowance { prefixes: allowed.prefixes - 1, ..allowed };
+            let allowed = Allowance {
+                prefixes: allowed.prefixes - 1,
+                ..allowed
+            };
             let crossing = |flag: &&Flag| affix(End::Back, flag).is_some_and(|affix| affix.crosses);
             for prefix in flags.iter().filter_map(|flag| affix(End::Front, flag)) {
                 for rule in &prefix.rules {
@@ -222,7 +264,10 @@ impl Rules {
             }
         }
         if allowed.suffixes > 0 {
-            let allowed = Allowance { suffixes: allowed.suffixes - 1, ..allowed };
+            let allowed = Allowance {
+                suffixes: allowed.suffixes - 1,
+                ..allowed
+            };
             for suffix in flags.iter().filter_map(|flag| affix(End::Back, flag)) {
                 for rule in &suffix.rules {
                     if let Some(grown) = rule.apply(End::Back, word, self.full_strip) {
@@ -259,7 +304,9 @@ fn fits<'a>(
     mut letters: impl Iterator<Item = char>,
 ) -> bool {
     places.all(|place| {
-        letters.next().is_some_and(|letter| place.letters.contains(letter) != place.negated)
+        letters
+            .next()
+            .is_some_and(|letter| place.letters.contains(letter) != place.negated)
     })
 }
 
@@ -271,7 +318,9 @@ fn condition_places(condition: &str) -> Result<Vec<Place>> {
     let mut rest = condition;
     while let Some(first) = rest.chars().next() {
         let (letters, after) = match first {
-            '[' => rest[1..].split_once(']').context("a condition has an open bracket")?,
+            '[' => rest[1..]
+                .split_once(']')
+                .context("a condition has an open bracket")?,
             _ => rest.split_at(first.len_utf8()),
         };
         let (letters, negated) = match letters.strip_prefix('^') {
@@ -279,7 +328,10 @@ fn condition_places(condition: &str) -> Result<Vec<Place>> {
             None if first == '.' => ("", true),
             None => (letters, false),
         };
-        places.push(Place { letters: letters.to_owned(), negated });
+        places.push(Place {
+            letters: letters.to_owned(),
+            negated,
+        });
         rest = after;
     }
     Ok(places)
@@ -298,118 +350,11 @@ fn alias<'a>(aliases: &'a Option<Vec<String>>, written: &'a str) -> Result<&'a s
     let Some(aliases) = aliases.as_ref().filter(|_| !written.is_empty()) else {
         return Ok(written);
     };
-    let number: usize = written.parse().with_context(|| format!("{written} names no alias"))?;
+    let number: usize = written
+        .parse()
+        .with_context(|| format!("{written} names no alias"))?;
     let alias = aliases.get(number.wrapping_sub(1));
-    alias.map(String::as_str).with_context(|| format!("there is no alias {number}"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const RULES: &str = "\
-FLAG long
-FULLSTRIP
-NEEDAFFIX ()
-FORBIDDENWORD {}
-KEEPCASE ||
-
-SFX S. Y 2
-SFX S. 0 0/L' [^sxz]
-SFX S. 0 s [^sxz]
-
-SFX X. Y 2
-SFX X. 0 0 al
-SFX X. l ux al
-
-SFX V. Y 3
-SFX V. er er er
-SFX V. er ons [^cg]er
-SFX V. ger geons ger
-
-SFX Go N 1
-SFX Go aller ira/S. aller
-
-PFX L' Y 2
-PFX L' 0 l' .
-PFX L' a l'A a
-
-PFX Um Y 3
-PFX Um 0 0/S. .
-PFX Um 0 d'/S.() [aeiou]
-PFX Um 0 kilo/S.() .
-
-PFX re Y 1
-PFX re 0 re/() [^aeiou]
-";
-
-    /// The forms of one entry, sorted.
-    fn check(rules: &str, entry: &str, expected: &[&str]) {
-        let dictionary = Dictionary::parse(rules, &format!("1\n{entry}\n")).unwrap();
-        let mut forms = dictionary.expand(&dictionary.entries[0]);
-        forms.sort();
-        forms.dedup();
-        assert_eq!(forms, expected, "{entry}");
-    }
-
-    #[test]
-    fn suffixes_obey_their_condition() {
-        check(RULES, "chat/S.()\tpo:nom", &["chat", "chats"]);
-        check(RULES, "nez/S.()", &[]);
-        check(RULES, "nez/S.", &["nez"]);
-        check(RULES, "cheval/X.()", &["cheval", "chevaux"]);
-        check(RULES, "chanter/V.()", &["chanter", "chantons"]);
-        check(RULES, "manger/V.()", &["mangeons", "manger"]);
-    }
-
-    #[test]
-    fn elisions_are_left_out() {
-        check(RULES, "ami/S.()L'", &["ami", "amis"]);
-    }
-
-    #[test]
-    fn prefixes_bring_suffixes_of_their_own() {
-        check(RULES, "watt/Um()", &["kilowatt", "kilowatts", "watt", "watts"]);
-    }
-
-    #[test]
-    fn prefixes_and_suffixes_cross() {
-        check(RULES, "chanter/V.re()", &["chanter", "chantons", "rechanter", "rechantons"]);
-    }
-
-    #[test]
-    fn a_suffix_may_strip_the_whole_word_and_bring_another() {
-        check(RULES, "aller/Go", &["aller", "ira", "iras"]);
-        check(&RULES.replace("FULLSTRIP\n", ""), "aller/Go", &["aller"]);
-    }
-
-    #[test]
-    fn a_forbidden_word_has_no_form() {
-        check(RULES, "ognons/S.{}", &[]);
-    }
-
-    #[test]
-    fn flags_may_be_numbers_characters_or_aliases() {
-        let suffix = |flag| format!("SFX {flag} Y 1\nSFX {flag} 0 s .\n");
-        check(&suffix("S"), "chat/S", &["chat", "chats"]);
-        check(&format!("FLAG num\n{}", suffix("17")), "chat/3,17", &["chat", "chats"]);
-        check(&format!("AF 2\nAF X\nAF XS\n{}", suffix("S")), "chat/2", &["chat", "chats"]);
-    }
-
-    #[test]
-    fn tags_are_parts_of_speech() {
-        let tags = |rules: &str, entry: &str| {
-            Dictionary::parse(rules, &format!("1\n{entry}\n")).unwrap().entries[0].tags.join(" ")
-        };
-        assert_eq!(tags(RULES, "la/S. po:mg po:det is:fem"), "mg det");
-        assert_eq!(tags("AM 1\nAM po:nom is:mas\n", "chat 1"), "nom");
-    }
-
-    #[test]
-    fn mistakes_are_told_with_their_line() {
-        let error = Dictionary::parse("SFX S Y 1\nSFX S 0 s\n", "0\n").err().unwrap();
-        assert_eq!(error.to_string(), "line 2 of the rules");
-        let error = Dictionary::parse("FLAG long\n", "2\nchat\nchien/S\n").err().unwrap();
-        assert_eq!(error.to_string(), "line 3 of the entries");
-    }
+    alias
+        .map(String::as_str)
+        .with_context(|| format!("there is no alias {number}"))
 }

@@ -1,6 +1,5 @@
 use game::{Refused, Seat, Viewer};
 use serde_json::Value as Json;
-use toml::Spanned;
 
 use super::{
     file::{Expect, Names, json, one_of},
@@ -51,7 +50,8 @@ impl<'a> Expected<'a> {
         };
         let meant = |refused: &Refused| {
             let known = [Some(refused.code), refused.rule];
-            text.split_whitespace().all(|part| known.contains(&Some(part)))
+            text.split_whitespace()
+                .all(|part| known.contains(&Some(part)))
         };
         if refused.as_ref().is_some_and(meant) {
             return Ok(Vec::new());
@@ -82,7 +82,11 @@ impl<'a> Expected<'a> {
                 _ => sight(name, &expected, table),
             };
             let differences = differences.map_err(|text| Mistake { line, text })?;
-            found.extend(differences.into_iter().map(|difference| difference.on(line)));
+            found.extend(
+                differences
+                    .into_iter()
+                    .map(|difference| difference.on(line)),
+            );
         }
         Ok(found)
     }
@@ -106,7 +110,8 @@ fn sight(name: &str, expected: &Json, table: &Table) -> Compared {
     let sight = match name {
         "awaiting" => Some(Sight::Seats(game.awaiting().iter().collect())),
         "winners" => Some(Sight::Seats(
-            game.outcome().map_or_else(Vec::new, |outcome| outcome.winners),
+            game.outcome()
+                .map_or_else(Vec::new, |outcome| outcome.winners),
         )),
         "alarm" => Some(Sight::Value(game.alarm().map_or(Json::Null, |alarm| {
             time::words(alarm.saturating_sub(table.at)).into()
@@ -118,7 +123,9 @@ fn sight(name: &str, expected: &Json, table: &Table) -> Compared {
     match sight {
         Some(Sight::Value(seen)) => differ(name, expected, &seen, &mut found),
         Some(Sight::Seat(seen)) => {
-            let wanted = expected.as_str().ok_or_else(|| format!("`{name}` is a seat: write a name"))?;
+            let wanted = expected
+                .as_str()
+                .ok_or_else(|| format!("`{name}` is a seat: write a name"))?;
             names.seat(wanted)?;
             differ(name, expected, &names.name(seen).into(), &mut found);
         }
@@ -128,15 +135,17 @@ fn sight(name: &str, expected: &Json, table: &Table) -> Compared {
             wanted.sort();
             sorted.sort();
             if wanted != sorted {
-                let told = |seats: &[Seat]| {
-                    words(&seats.iter().map(|seat| names.name(*seat)).collect())
-                };
+                let told =
+                    |seats: &[Seat]| words(&seats.iter().map(|seat| names.name(*seat)).collect());
                 found.push(Difference::new(name, told(&wanted), told(&sorted)));
             }
         }
         Some(Sight::Each(seen)) => {
             let wanted = expected.as_object().ok_or_else(|| {
-                format!("`{name}` is told by seat: write a table, as in {{ {} = … }}", names.name(Seat(0)))
+                format!(
+                    "`{name}` is told by seat: write a table, as in {{ {} = … }}",
+                    names.name(Seat(0))
+                )
             })?;
             for (who, wanted) in wanted {
                 let seat = names.seat(who)?;
@@ -146,7 +155,10 @@ fn sight(name: &str, expected: &Json, table: &Table) -> Compared {
         }
         None => {
             let known = [&ANY_GAME[..], table.script.sights()].concat();
-            return Err(format!("nothing is called `{name}` here: write {}", one_of(&known)));
+            return Err(format!(
+                "nothing is called `{name}` here: write {}",
+                one_of(&known)
+            ));
         }
     }
     Ok(found)
@@ -163,7 +175,12 @@ fn views(expected: &Json, table: &Table) -> Compared {
         }
         let view = table.view(viewer);
         let seen = view.pointer(pointer).unwrap_or(&Json::Null);
-        differ(&format!("{pointer} as {who} sees it"), wanted, seen, &mut found);
+        differ(
+            &format!("{pointer} as {who} sees it"),
+            wanted,
+            seen,
+            &mut found,
+        );
         Ok(())
     };
     for (key, value) in expected.as_object().ok_or(FORM)? {
@@ -182,25 +199,45 @@ fn views(expected: &Json, table: &Table) -> Compared {
 /// Text that must not be in somebody's view. It must be in somebody else's:
 /// otherwise a slip of the pen would prove a secret.
 fn hidden(expected: &Json, table: &Table) -> Compared {
-    const FORM: &str = "`hidden` is { viewer = \"a name, or public\", text = \"…\" }, or a list of them";
+    const FORM: &str =
+        "`hidden` is { viewer = \"a name, or public\", text = \"…\" }, or a list of them";
     let list = match expected {
         Json::Array(list) => list.as_slice(),
         one => std::slice::from_ref(one),
     };
     let mut found = Vec::new();
     for secret in list {
-        let field = |name| secret.get(name).and_then(Json::as_str).filter(|text| !text.is_empty());
-        let (Some(who), Some(text), Some(2)) =
-            (field("viewer"), field("text"), secret.as_object().map(|secret| secret.len()))
-        else {
+        let field = |name| {
+            secret
+                .get(name)
+                .and_then(Json::as_str)
+                .filter(|text| !text.is_empty())
+        };
+        let (Some(who), Some(text), Some(2)) = (
+            field("viewer"),
+            field("text"),
+            secret.as_object().map(|secret| secret.len()),
+        ) else {
             return Err(FORM.into());
         };
         let expected = format!("no {text}");
         if table.game.view(viewer(&table.names, who)?).contains(text) {
-            found.push(Difference::new(format!("the view of {who}"), expected, format!("{text} is there")));
-        } else if !table.names.all().any(|(seat, _)| table.game.view(Viewer::Seat(seat)).contains(text)) {
+            found.push(Difference::new(
+                format!("the view of {who}"),
+                expected,
+                format!("{text} is there"),
+            ));
+        } else if !table
+            .names
+            .all()
+            .any(|(seat, _)| table.game.view(Viewer::Seat(seat)).contains(text))
+        {
             let seen = "nobody sees it, so this shows nothing";
-            found.push(Difference::new("hidden", format!("{text} for somebody else"), seen));
+            found.push(Difference::new(
+                "hidden",
+                format!("{text} for somebody else"),
+                seen,
+            ));
         }
     }
     Ok(found)
@@ -253,8 +290,10 @@ pub fn words(value: &Json) -> String {
         Json::Array(list) if list.is_empty() => "none".into(),
         Json::Array(list) => list.iter().map(words).collect::<Vec<_>>().join(", "),
         Json::Object(fields) => {
-            let fields: Vec<String> =
-                fields.iter().map(|(key, value)| format!("{key} {}", words(value))).collect();
+            let fields: Vec<String> = fields
+                .iter()
+                .map(|(key, value)| format!("{key} {}", words(value)))
+                .collect();
             format!("{{ {} }}", fields.join(", "))
         }
         other => other.to_string(),

@@ -77,7 +77,9 @@ impl Names {
         let wrong = |text: String| Err(lines.mistake(&file.seats, text));
         for (i, name) in names.iter().enumerate() {
             if name.trim().is_empty() || Names::TAKEN.contains(&name.as_str()) {
-                return wrong(format!("a seat cannot be called `{name}`: use another name"));
+                return wrong(format!(
+                    "a seat cannot be called `{name}`: use another name"
+                ));
             }
             if names[..i].contains(name) {
                 return wrong(format!("two seats are called {name}: use another name"));
@@ -113,7 +115,10 @@ impl Names {
 
 /// `a, b or c`, to tell what could have been written.
 pub fn one_of<S: AsRef<str>>(words: &[S]) -> String {
-    let words: Vec<String> = words.iter().map(|word| format!("`{}`", word.as_ref())).collect();
+    let words: Vec<String> = words
+        .iter()
+        .map(|word| format!("`{}`", word.as_ref()))
+        .collect();
     match words.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, others)) => format!("{} or {last}", others.join(", ")),

@@ -13,6 +13,13 @@ pub struct Mistake {
     pub text: String,
 }
 
+impl Mistake {
+    pub fn whole(text: impl Into<String>) -> Mistake {
+        let text = text.into();
+        Mistake { line: 0, text }
+    }
+}
+
 impl Lines {
     pub fn new(text: &str) -> Lines {
         let breaks = text.match_indices('\n').map(|(at, _)| at + 1);

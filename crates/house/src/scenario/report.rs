@@ -1,10 +1,6 @@
 use std::{fmt, path::Path};
 
-use super::{
-    file::File,
-    lines::Mistake,
-    play::Table,
-};
+use super::{file::File, lines::Mistake, play::Table};
 
 /// How one scenario went.
 #[derive(Default)]
@@ -81,8 +77,18 @@ impl Report {
     }
 
     /// Notes differences, and the table when the step is done.
-    pub fn found(&mut self, differences: Vec<Difference>, table: Option<&Table>) {
-        for Difference { what, expected, seen, line } in differences {
+    pub fn found(
+        &mut self,
+        differences: impl IntoIterator<Item = Difference>,
+        table: Option<&Table>,
+    ) {
+        for Difference {
+            what,
+            expected,
+            seen,
+            line,
+        } in differences
+        {
             self.differences += 1;
             let line = line.unwrap_or(self.line);
             self.body += &format!(
@@ -123,7 +129,9 @@ pub struct Totals {
 impl Totals {
     pub fn add(&mut self, report: &Report) {
         match report {
-            Report { mistake: Some(_), .. } => self.broken += 1,
+            Report {
+                mistake: Some(_), ..
+            } => self.broken += 1,
             Report { differences: 0, .. } => self.as_written += 1,
             _ => self.different += 1,
         }

@@ -18,12 +18,8 @@ pub trait Scripted {
 
     /// Puts rigged cards in place of those that chance drew in `events`, which
     /// `game` has just decided. `None` leaves the events as they are.
-    fn rig(
-        &self,
-        game: &dyn Running,
-        events: &str,
-        now: Moment,
-    ) -> Result<Option<String>, Mistake>;
+    fn rig(&self, game: &dyn Running, events: &str, now: Moment)
+    -> Result<Option<String>, Mistake>;
 
     /// The names that `see` knows.
     fn sights(&self) -> &'static [&'static str];

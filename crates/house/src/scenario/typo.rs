@@ -1,13 +1,13 @@
-use std::{collections::BTreeMap, sync::Arc};
+mod cards;
+
+use std::sync::Arc;
 
 use game::{Game, Moment, Play, Refusal, Running, Seat, Setup, Viewer};
-use serde::Deserialize;
 use serde_json::{Value as Json, json};
-use toml::Spanned;
-use typo::{Content, Deal, End, Letter, Note, PhaseView, Rig, Row, Typo, View};
+use typo::{Content, Letter, Note, PhaseView, Rig, Row, Typo, View};
 
 use super::{
-    file::{self, File, Names},
+    file::{File, Names},
     lines::{Lines, Mistake},
     scripted::{Opened, Scripted, Sight},
 };
@@ -22,35 +22,6 @@ struct TypoScript {
     deal_lines: [usize; 2],
 }
 
-/// The parts of a file that only Typo reads.
-#[derive(Deserialize)]
-struct Cards {
-    deal: Option<Spanned<FirstDeal>>,
-    second: Option<Spanned<SecondDeal>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FirstDeal {
-    rows: Spanned<Vec<Spanned<String>>>,
-    dictionary: Option<Spanned<String>>,
-    #[serde(default)]
-    hands: Hands,
-    each: Option<u8>,
-    aside: Option<Spanned<String>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SecondDeal {
-    #[serde(default)]
-    hands: Hands,
-    each: Option<u8>,
-    aside: Option<Spanned<String>>,
-}
-
-type Hands = BTreeMap<Spanned<String>, Spanned<String>>;
-
 pub fn open(
     file: &File,
     text: &str,
@@ -58,104 +29,28 @@ pub fn open(
     names: &Names,
     content: Arc<Content>,
 ) -> Result<Opened, Mistake> {
-    let first = file.first.as_ref().map(|name| seat(name, names, lines)).transpose()?;
+    let first = file
+        .first
+        .as_ref()
+        .map(|name| cards::seat(name, names, lines))
+        .transpose()?;
     let setup = Setup {
         seats: names.count(),
         first,
-        options: options(file, lines, names)?,
+        options: cards::options(file, lines, names)?,
     };
-    let (rig, deal_lines) = rig(text, lines, names)?;
+    let (rig, deal_lines) = cards::rig(text, lines, names)?;
     let game = match Typo::new(&setup) {
         Ok(state) => Ok(Box::new(Play { state, content }) as Box<dyn Running>),
         Err(refusal) => Err(refusal.refused()),
     };
     let names = names.clone();
-    let script = Box::new(TypoScript { names, rig, deal_lines });
+    let script = Box::new(TypoScript {
+        names,
+        rig,
+        deal_lines,
+    });
     Ok(Opened { script, game })
-}
-
-fn seat(name: &Spanned<String>, names: &Names, lines: &Lines) -> Result<Seat, Mistake> {
-    names.seat(name.get_ref()).map_err(|text| lines.mistake(name, text))
-}
-
-/// The options as in a table's page, save that the judge is named and that
-/// a number needs no quotes.
-fn options(file: &File, lines: &Lines, names: &Names) -> Result<typo::Options, Mistake> {
-    let Some(written) = &file.options else {
-        return Ok(typo::Options::default());
-    };
-    let mut options = file::json(written.get_ref());
-    let wrong = |text: String| lines.mistake(written, text);
-    for (key, value) in options.as_object_mut().into_iter().flatten() {
-        match (key.as_str(), &*value) {
-            ("judge", Json::String(name)) => *value = json!(names.seat(name).map_err(wrong)?),
-            ("clock" | "doubt", Json::Number(seconds)) => *value = seconds.to_string().into(),
-            _ => {}
-        }
-    }
-    serde_json::from_value(options).map_err(|why| wrong(format!("in the options: {why}")))
-}
-
-fn rig(text: &str, lines: &Lines, names: &Names) -> Result<(Rig, [usize; 2]), Mistake> {
-    let cards: Cards = toml::from_str(text).map_err(|why| lines.unreadable(&why))?;
-    let mut rig = Rig::default();
-    let mut deal_lines = [0; 2];
-    if let Some(deal) = &cards.deal {
-        deal_lines[0] = lines.of(deal);
-        let FirstDeal { rows, dictionary, hands, each, aside } = deal.get_ref();
-        let four: [&Spanned<String>; 4] = rows
-            .get_ref()
-            .iter()
-            .collect::<Vec<_>>()
-            .try_into()
-            .map_err(|given: Vec<_>| {
-                let text = format!("{} rows, and Typo has four: write four of them", given.len());
-                lines.mistake(rows, text)
-            })?;
-        let mut laid = [Row::default(); 4];
-        for (row, text) in laid.iter_mut().zip(four) {
-            for letter in letters(text, lines)? {
-                if row.is_full() {
-                    return Err(lines.mistake(text, "a row has at most 32 cards: shorten it"));
-                }
-                row.push(End::Right, letter);
-            }
-        }
-        rig.rows = Some(laid);
-        rig.holder = dictionary.as_ref().map(|name| seat(name, names, lines)).transpose()?;
-        rig.deals[0] = Some(read_deal(hands, *each, aside, lines, names)?);
-    }
-    if let Some(deal) = &cards.second {
-        deal_lines[1] = lines.of(deal);
-        let SecondDeal { hands, each, aside } = deal.get_ref();
-        rig.deals[1] = Some(read_deal(hands, *each, aside, lines, names)?);
-    }
-    Ok((rig, deal_lines))
-}
-
-fn read_deal(
-    by_name: &Hands,
-    each: Option<u8>,
-    aside: &Option<Spanned<String>>,
-    lines: &Lines,
-    names: &Names,
-) -> Result<Deal, Mistake> {
-    let mut hands = vec![Vec::new(); names.count() as usize];
-    for (name, cards) in by_name {
-        hands[seat(name, names, lines)?.index()] = letters(cards, lines)?;
-    }
-    let aside = aside.as_ref().map(|cards| letters(cards, lines)).transpose()?;
-    let aside = aside.unwrap_or_default();
-    Ok(Deal { hands, each, aside })
-}
-
-fn letters(text: &Spanned<String>, lines: &Lines) -> Result<Vec<Letter>, Mistake> {
-    let letter = |c| {
-        Letter::new(c).ok_or_else(|| {
-            lines.mistake(text, format!("`{c}` is on no card: write letters from A to Z"))
-        })
-    };
-    text.get_ref().chars().map(letter).collect()
 }
 
 impl Scripted for TypoScript {
@@ -165,9 +60,13 @@ impl Scripted for TypoScript {
         let (verb, rest) = phrase.trim().split_once(' ').unwrap_or((phrase.trim(), ""));
         let rest = rest.trim();
         match (verb, rest) {
-            ("choose", card) => Ok(json!({ "choose": { "letter": letter(card).ok_or_else(unknown)? } })),
+            ("choose", card) => {
+                Ok(json!({ "choose": { "letter": letter(card).ok_or_else(unknown)? } }))
+            }
             ("place", how) => self.place(how, seat, &view)?.ok_or_else(unknown),
-            ("clear", row) if !row.is_empty() => Ok(json!({ "clear": { "row": row_named(row, &view)? } })),
+            ("clear", row) if !row.is_empty() => {
+                Ok(json!({ "clear": { "row": row_named(row, &view)? } }))
+            }
             ("agree", "") => Ok(json!({ "answer": { "doubt": false } })),
             ("doubt", "") => Ok(json!({ "answer": { "doubt": true } })),
             ("rule", "exists") => Ok(json!({ "rule": { "exists": true } })),
@@ -185,25 +84,39 @@ impl Scripted for TypoScript {
         let Some(state) = state(game).filter(|_| self.rig != Rig::default()) else {
             return Ok(None);
         };
-        let readable = |why| Mistake { line: 0, text: format!("events of Typo: {why}") };
-        let decided = serde_json::from_str(events).map_err(readable)?;
-        let rigged = self.rig.apply(state, decided, now).map_err(|misdeal| Mistake {
-            line: self.deal_lines[usize::from(misdeal.half == 2)],
-            text: misdeal.to_string(),
-        })?;
-        serde_json::to_string(&rigged).map(Some).map_err(readable)
+        let unreadable = |why| Mistake::whole(format!("events of Typo: {why}"));
+        let decided = serde_json::from_str(events).map_err(unreadable)?;
+        let rigged = self
+            .rig
+            .apply(state, decided, now)
+            .map_err(|misdeal| Mistake {
+                line: self.deal_lines[usize::from(misdeal.half == 2)],
+                text: misdeal.to_string(),
+            })?;
+        serde_json::to_string(&rigged).map(Some).map_err(unreadable)
     }
 
     fn sights(&self) -> &'static [&'static str] {
         &[
-            "rows", "scores", "dictionary", "phase", "hands", "cards", "next", "settled", "half",
-            "turn", "discard", "aside",
+            "rows",
+            "scores",
+            "dictionary",
+            "phase",
+            "hands",
+            "cards",
+            "next",
+            "settled",
+            "half",
+            "turn",
+            "discard",
+            "aside",
         ]
     }
 
     fn see(&self, what: &str, game: &dyn Running) -> Option<Sight> {
         let view = view(game, Viewer::Public)?;
-        let each = |of: &dyn Fn(usize) -> Json| Sight::Each((0..view.seats.len()).map(of).collect());
+        let each =
+            |of: &dyn Fn(usize) -> Json| Sight::Each((0..view.seats.len()).map(of).collect());
         let value = match what {
             "rows" => json!(view.rows),
             "scores" => return Some(each(&|seat| view.seats[seat].score.into())),
@@ -265,10 +178,14 @@ impl TypoScript {
             && letter(card) != Some(shown)
         {
             let name = self.names.name(seat);
-            return Err(format!("{name} has shown {shown}, not {card}: write {shown}"));
+            return Err(format!(
+                "{name} has shown {shown}, not {card}: write {shown}"
+            ));
         }
         let row = row_named(row, view)?;
-        Ok(Some(json!({ "place": { "row": row, "end": end, "word": word.trim() } })))
+        Ok(Some(
+            json!({ "place": { "row": row, "end": end, "word": word.trim() } }),
+        ))
     }
 
     fn named(&self, seats: &[Seat]) -> Json {
@@ -277,17 +194,21 @@ impl TypoScript {
 
     /// What became of the last word.
     fn settled(&self, notes: &[Note]) -> Json {
-        let told = |verdict, word: &str, doubters: &[Seat], points: i16| {
-            json!({ "verdict": verdict, "word": word, "doubters": self.named(doubters), "points": points })
-        };
+        let told = |verdict, word: &str, doubters: &[Seat], points: i16| json!({ "verdict": verdict, "word": word, "doubters": self.named(doubters), "points": points });
         let settled = notes.iter().rev().find_map(|note| match note {
             Note::Stands { word, doubters, .. } => Some(told("stands", word, doubters, 0)),
-            Note::Exists { word, doubters, points, .. } => {
-                Some(told("exists", word, doubters, *points))
-            }
-            Note::Missing { word, doubters, points, .. } => {
-                Some(told("missing", word, doubters, *points))
-            }
+            Note::Exists {
+                word,
+                doubters,
+                points,
+                ..
+            } => Some(told("exists", word, doubters, *points)),
+            Note::Missing {
+                word,
+                doubters,
+                points,
+                ..
+            } => Some(told("missing", word, doubters, *points)),
             _ => None,
         });
         settled.unwrap_or_default()
@@ -316,21 +237,31 @@ fn phase(view: &View) -> Json {
 
 fn letter(text: &str) -> Option<Letter> {
     let mut letters = text.chars();
-    letters.next().filter(|_| letters.as_str().is_empty()).and_then(Letter::new)
+    letters
+        .next()
+        .filter(|_| letters.as_str().is_empty())
+        .and_then(Letter::new)
 }
 
 /// A row by its number from 1, or by its letters; counted from 0 in moves.
 fn row_named(name: &str, view: &View) -> Result<u8, String> {
     if name.chars().all(|c| c.is_ascii_digit()) {
         let number: Option<u16> = name.parse().ok();
-        let row = number.and_then(|number| number.checked_sub(1)).and_then(|row| row.try_into().ok());
+        let row = number
+            .and_then(|number| number.checked_sub(1))
+            .and_then(|row| row.try_into().ok());
         return row.ok_or_else(|| format!("no row {name}: rows are numbered from 1"));
     }
     let rows: Vec<&str> = view.rows.iter().map(Row::as_str).collect();
-    let mut same = (0u8..).zip(&rows).filter(|(_, row)| row.eq_ignore_ascii_case(name));
+    let mut same = (0u8..)
+        .zip(&rows)
+        .filter(|(_, row)| row.eq_ignore_ascii_case(name));
     match (same.next(), same.next()) {
         (Some((row, _)), None) => Ok(row),
-        (None, _) => Err(format!("no row reads {name}: the rows are {}", rows.join(", "))),
+        (None, _) => Err(format!(
+            "no row reads {name}: the rows are {}",
+            rows.join(", ")
+        )),
         (Some(_), Some(_)) => Err(format!("two rows read {name}: write 1, 2, 3 or 4 instead")),
     }
 }

@@ -278,6 +278,11 @@ impl Player {
         }
     }
 
+    /// The number of the last record this player was told of.
+    pub fn seq(&self) -> u64 {
+        self.told["seq"].as_u64().unwrap_or(0)
+    }
+
     pub fn game(&self) -> &Value {
         &self.told["game"]
     }

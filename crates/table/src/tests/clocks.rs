@@ -57,6 +57,27 @@ fn a_pause_stops_alarms_and_moves_and_gives_the_time_back_exactly() {
 }
 
 #[test]
+fn the_pauses_of_one_game_are_no_matter_of_the_next() {
+    let mut room = clocked();
+    room.script(
+        "ann: 'pause'
+        wait 100s
+        ann: 'resume'
+        ann: 'clear'
+        ann: 'start'
+        wait 29999ms
+        round 1
+        wait 1ms
+        round 2
+        ann: 'pause'
+        ann: 'clear'
+        ann: 'start'
+        state playing",
+    );
+    assert_eq!(room.game_time(), room.wall);
+}
+
+#[test]
 fn a_pause_stops_bots() {
     check(
         "ann: {'add_bot':{'level':'regular'}}
@@ -238,6 +259,23 @@ fn a_bot_thinks_before_every_move() {
         assert!(thought >= pace.least && thought <= pace.most, "{thought}");
     }
     room.script("state over");
+}
+
+#[test]
+fn a_bot_plays_on_after_a_record_the_house_did_not_commit() {
+    let mut room = check(
+        "ann: {'add_bot':{'level':'regular'}}
+        ann: {'options':{'rounds':1}}
+        ann: 'start'
+        ann: {'play':{'round':1,'number':1}}",
+    );
+    let journal = core::mem::take(&mut room.journal);
+    let mut other = Room::open();
+    let now = other.now();
+    assert_eq!(other.table.catch_up(&journal[1..], now), Ok(()));
+    let due = other.table.wake_at(other.wall).expect("the bot's move");
+    let moved = other.table.wake(Now { wall: due, seed: 1 });
+    assert!(moved.is_some_and(|decision| decision.record.finishes()));
 }
 
 #[test]

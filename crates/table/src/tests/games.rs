@@ -154,6 +154,18 @@ fn a_bot_plays_on_for_whoever_leaves_and_the_game_ends() {
 }
 
 #[test]
+fn a_seat_given_up_while_stood_in_is_a_bots_alone() {
+    let mut room = check(TWO);
+    room.script(
+        "ann: 'start'
+        ann: {'stand_in':{'seat':1,'level':'expert'}}
+        bob: 'leave'
+        seats Ann | Bob*",
+    );
+    assert_eq!(room.table.view().seats[1].stand_in, None);
+}
+
+#[test]
 fn games_follow_each_other_with_the_same_people() {
     let mut room = check(TWO);
     room.script(

@@ -1,5 +1,5 @@
 //! A toy game for a table to play: every round each seat secretly picks a
-//! number, and all are shown at once. Whoever comes last of all digits wins.
+//! number, and all are shown at once. The last digit of each is its score.
 
 use std::{prelude::v1::*, sync::Arc, vec};
 

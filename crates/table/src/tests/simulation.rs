@@ -40,6 +40,7 @@ struct Seen {
     crashed_before_append: u64,
     crashed_before_commit: u64,
     crashed_before_answer: u64,
+    appends_in_doubt: u64,
     repeats: u64,
     refusals: u64,
     pauses_by_itself: u64,

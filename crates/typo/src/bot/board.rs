@@ -41,7 +41,12 @@ impl Board {
     pub fn extensions(&self, who: Who, letter: Letter) -> impl Iterator<Item = Action> + use<> {
         let fits = self.fits;
         (0..4)
-            .flat_map(|row| [Action::Extend(row, End::Left), Action::Extend(row, End::Right)])
+            .flat_map(|row| {
+                [
+                    Action::Extend(row, End::Left),
+                    Action::Extend(row, End::Right),
+                ]
+            })
             .filter(move |action| match *action {
                 Action::Extend(row, end) => fits[row].has(who, end, letter),
                 Action::Clear(_) => false,

@@ -59,13 +59,20 @@ impl Bot<'_> {
 
     /// How many of the others' cards can be expected to come before a card.
     fn earlier(&self, plan: &Plan, card: Letter) -> f32 {
-        let before = plan.unseen.cards().filter(|other| self.comes_before(*other, card));
+        let before = plan
+            .unseen
+            .cards()
+            .filter(|other| self.comes_before(*other, card));
         let share = before.count() as f32 / plan.unseen.len().max(1) as f32;
         share * plan.others as f32
     }
 
     fn comes_before(&self, one: Letter, other: Letter) -> bool {
-        if self.view.half == 2 { one > other } else { one < other }
+        if self.view.half == 2 {
+            one > other
+        } else {
+            one < other
+        }
     }
 
     /// Replaces each worth by the mean over imagined cards of the others. All
@@ -102,9 +109,9 @@ impl Bot<'_> {
     /// What a turn with this card is worth against these.
     fn turn(&mut self, plan: &Plan, board: &Board, card: Letter, theirs: &[Letter]) -> f32 {
         let first = self.dice.random();
-        let earlier = theirs.iter().take_while(|other| {
-            self.comes_before(**other, card) || (**other == card && first)
-        });
+        let earlier = theirs
+            .iter()
+            .take_while(|other| self.comes_before(**other, card) || (**other == card && first));
         let (before, after) = theirs.split_at(earlier.count());
         let mut board = *board;
         let mut gain = 0;

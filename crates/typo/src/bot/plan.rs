@@ -83,7 +83,12 @@ impl Plan {
         board
             .extensions(Who::Me, letter)
             .chain(board.clearings())
-            .map(|action| (self.worth(board, action, letter, following, hand, mind), action))
+            .map(|action| {
+                (
+                    self.worth(board, action, letter, following, hand, mind),
+                    action,
+                )
+            })
             .max_by(|(a, _), (b, _)| a.total_cmp(b))
     }
 

@@ -39,7 +39,9 @@ impl Bot<'_> {
     pub fn invent(&mut self, row: &Row) -> Option<(usize, String)> {
         let lower = Lower::of(row);
         let row = lower.as_str();
-        let head = (1..row.len()).rev().find(|end| self.mind.begins(&row[..*end]))?;
+        let head = (1..row.len())
+            .rev()
+            .find(|end| self.mind.begins(&row[..*end]))?;
         let tail = (1..row.len()).find(|start| self.mind.begins(&row[*start..]))?;
         let overlap = head.checked_sub(tail).filter(|overlap| *overlap > 0)?;
         let lexicon = self.mind.lexicon;

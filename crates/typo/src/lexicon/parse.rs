@@ -13,7 +13,7 @@
 //! alphabetical order of the folded words, the usual ways of one word first, with its Zipf
 //! frequency in hundredths after a tab when it is known.
 
-use super::{Accented, BASE, BODY, HEAD, Lexicon, Peaks, number};
+use super::{BASE, BODY, HEAD, Lexicon, Peaks, number};
 use crate::fold::{NotLetters, fold_onto};
 use alloc::{string::String, vec, vec::Vec};
 use core::{cmp::Ordering, error::Error, fmt};
@@ -106,18 +106,19 @@ struct Reader {
     text: String,
     starts: Vec<u32>,
     zipf: Vec<u16>,
-    accented: Vec<Accented>,
     forms: String,
+    forms_ends: Vec<u32>,
 }
 
 impl Reader {
     fn new(length: usize) -> Self {
+        let words = length / 12;
         Self {
             text: String::with_capacity(length),
-            starts: Vec::new(),
-            zipf: Vec::new(),
-            accented: Vec::new(),
+            starts: Vec::with_capacity(words),
+            zipf: Vec::with_capacity(words),
             forms: String::with_capacity(length),
+            forms_ends: Vec::with_capacity(words),
         }
     }
 
@@ -156,19 +157,11 @@ impl Reader {
         let Some(&start) = self.starts.last() else {
             return;
         };
-        let from = self
-            .accented
-            .last()
-            .map_or(0, |accented| accented.end as usize);
+        let from = self.forms_ends.last().map_or(0, |&end| end as usize);
         if self.forms[from..] == self.text[start as usize..end] {
             self.forms.truncate(from);
-        } else {
-            let word = offset(self.starts.len() - 1);
-            self.accented.push(Accented {
-                word,
-                end: offset(self.forms.len()),
-            });
         }
+        self.forms_ends.push(offset(self.forms.len()));
     }
 
     fn finish(mut self, header: &str) -> Lexicon {
@@ -186,8 +179,8 @@ impl Reader {
             text: self.text,
             starts: self.starts,
             zipf: self.zipf,
-            accented: self.accented,
             forms: self.forms,
+            forms_ends: self.forms_ends,
         }
     }
 }
@@ -199,7 +192,7 @@ fn offset(length: usize) -> u32 {
 /// For each head, the place of the first word that has it or comes after it; and every body.
 fn index(text: &str) -> (Vec<u32>, Vec<u32>) {
     let mut heads = Vec::with_capacity(BASE.pow(HEAD as u32) as usize + 1);
-    let mut bodies = Vec::new();
+    let mut bodies = Vec::with_capacity(text.len() / 10);
     for word in text.split_terminator('\n').map(str::as_bytes) {
         let (head, body) = word.split_at(word.len().min(HEAD));
         let (key, _) = number::<HEAD>(head);

@@ -45,7 +45,7 @@ impl Peaks {
 }
 
 fn highest(values: &[u16]) -> u16 {
-    values.iter().copied().max().unwrap_or(0)
+    values.iter().copied().fold(0, u16::max)
 }
 
 #[cfg(test)]

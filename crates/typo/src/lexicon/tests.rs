@@ -32,14 +32,19 @@ fn check_known(lexicon: &Lexicon, known: bool, words: &str) {
 
 fn check_written(lexicon: &Lexicon, words: &str) {
     for word in words.split_whitespace() {
-        let index = lexicon.find(&fold(word)).unwrap_or_else(|| panic!("{word} is missing"));
+        let index = lexicon
+            .find(&fold(word))
+            .unwrap_or_else(|| panic!("{word} is missing"));
         assert!(lexicon.forms(index).any(|form| form == word), "{word}");
     }
 }
 
 /// Checks that a count is what it was measured to be, give or take one in fifty.
 fn check_near(count: usize, measured: usize, what: &str) {
-    assert!(count.abs_diff(measured) * 50 <= measured, "{what}: {count}, not about {measured}");
+    assert!(
+        count.abs_diff(measured) * 50 <= measured,
+        "{what}: {count}, not about {measured}"
+    );
 }
 
 #[test]
@@ -69,14 +74,23 @@ fn french_has_its_measured_size() {
         let prefixes: BTreeSet<&str> = words.filter_map(|word| word.get(..length)).collect();
         check_near(prefixes.len(), measured, "prefixes");
     }
-    let known = (0..FRENCH.len()).filter(|&index| FRENCH.zipf(index) > 0).count();
+    let known = (0..FRENCH.len())
+        .filter(|&index| FRENCH.zipf(index) > 0)
+        .count();
     check_near(known, 115_700, "words of known frequency");
 }
 
 #[test]
 fn english_words_are_in_and_abbreviations_out() {
-    check_written(&ENGLISH, "elastic frontier kiwis wagon whisky zebras éclair sang geese nth");
-    check_known(&ENGLISH, false, "Aaron London bldg kg xviii approx a i dont elastick");
+    check_written(
+        &ENGLISH,
+        "elastic frontier kiwis wagon whisky zebras éclair sang geese nth",
+    );
+    check_known(
+        &ENGLISH,
+        false,
+        "Aaron London bldg kg xviii approx a i dont elastick",
+    );
     check_near(ENGLISH.len(), 114_800, "words");
 }
 
@@ -122,7 +136,11 @@ fn the_header_tells_where_the_words_come_from() {
 
 /// What every query answers, found by looking at every word.
 fn check_against_scan(lexicon: &Lexicon, words: &BTreeMap<&str, u16>, prefix: &str) {
-    let matching = || words.range(prefix..).take_while(|(word, _)| word.starts_with(prefix));
+    let matching = || {
+        words
+            .range(prefix..)
+            .take_while(|(word, _)| word.starts_with(prefix))
+    };
     let start = words.range(..prefix).count();
     let best = matching().map(|(_, &zipf)| zipf).max();
     let range = lexicon.range(prefix);
@@ -130,24 +148,37 @@ fn check_against_scan(lexicon: &Lexicon, words: &BTreeMap<&str, u16>, prefix: &s
     assert!(range.is_empty() || range.start == start, "{prefix}");
     assert_eq!(lexicon.count(prefix), range.len(), "{prefix}");
     assert_eq!(lexicon.begins(prefix), !range.is_empty(), "{prefix}");
-    assert_eq!(lexicon.contains(prefix), words.contains_key(prefix), "{prefix}");
+    assert_eq!(
+        lexicon.contains(prefix),
+        words.contains_key(prefix),
+        "{prefix}"
+    );
     assert_eq!(lexicon.best(prefix), best.unwrap_or(0), "{prefix}");
-    assert_eq!(lexicon.favourite(prefix).map(|index| lexicon.zipf(index)), best, "{prefix}");
+    assert_eq!(
+        lexicon.favourite(prefix).map(|index| lexicon.zipf(index)),
+        best,
+        "{prefix}"
+    );
     let known = lexicon.known(prefix, 300).map(|index| lexicon.word(index));
-    let usual = matching().filter(|(_, zipf)| **zipf >= 300).map(|(word, _)| *word);
+    let usual = matching()
+        .filter(|(_, zipf)| **zipf >= 300)
+        .map(|(word, _)| *word);
     assert!(known.eq(usual), "{prefix}");
 }
 
 #[test]
 fn queries_agree_with_looking_at_every_word() {
-    let words: BTreeMap<&str, u16> =
-        (0..FRENCH.len()).map(|index| (FRENCH.word(index), FRENCH.zipf(index))).collect();
+    let words: BTreeMap<&str, u16> = (0..FRENCH.len())
+        .map(|index| (FRENCH.word(index), FRENCH.zipf(index)))
+        .collect();
     assert_eq!(words.len(), FRENCH.len());
     assert!((1..FRENCH.len()).all(|index| FRENCH.word(index - 1) < FRENCH.word(index)));
 
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(26);
     for _ in 0..300 {
-        let mut prefix = FRENCH.word(chance.random_range(0..FRENCH.len())).to_string();
+        let mut prefix = FRENCH
+            .word(chance.random_range(0..FRENCH.len()))
+            .to_string();
         prefix.truncate(chance.random_range(1..12));
         check_against_scan(&FRENCH, &words, &prefix);
         let stray = chance.random_range(b'a'..=b'z').into();
@@ -177,9 +208,18 @@ fn an_empty_lexicon_answers() {
 #[test]
 fn a_faulty_text_is_refused_with_its_line_and_the_cure() {
     for (text, message) in [
-        ("b\na\n", "line 2 of the lexicon: this word comes before the one above; sort the lines by folded word"),
-        ("ab\tx\n", "line 1 of the lexicon: after the tab write the frequency in hundredths of Zipf, such as 412"),
-        ("# words: 1\na\n\n", "line 3 of the lexicon: there is no letter; write a word"),
+        (
+            "b\na\n",
+            "line 2 of the lexicon: this word comes before the one above; sort the lines by folded word",
+        ),
+        (
+            "ab\tx\n",
+            "line 1 of the lexicon: after the tab write the frequency in hundredths of Zipf, such as 412",
+        ),
+        (
+            "# words: 1\na\n\n",
+            "line 3 of the lexicon: there is no letter; write a word",
+        ),
         (
             "# language: fr\n# words: 3\na\nb\n",
             "line 2 of the lexicon: 2 words follow; the file was cut short or edited: rebuild it, or write the right number",
@@ -189,5 +229,8 @@ fn a_faulty_text_is_refused_with_its_line_and_the_cure() {
     }
     let error = Lexicon::parse("ab\nl'ami\n").unwrap_err();
     assert_eq!(error.line, 2);
-    assert_eq!(error.fault, Fault::Word(crate::fold::NotLetters::Stray('\'')));
+    assert_eq!(
+        error.fault,
+        Fault::Word(crate::fold::NotLetters::Stray('\''))
+    );
 }

@@ -47,7 +47,10 @@ pub fn ramble(setup: &Setup<Options>, seed: u64, mut seen: impl FnMut(&Typo, &[E
     let mut state = Typo::new(setup).unwrap();
     let mut input = Input::Start;
     let mut at = 0;
-    while state.outcome().is_none() {
+    for _ in 0..20_000 {
+        if state.outcome().is_some() {
+            return state;
+        }
         let seed = dice.random();
         if let Ok((next, events)) = step(&state, &content, Moment { at, seed }, input) {
             state = next;
@@ -64,7 +67,7 @@ pub fn ramble(setup: &Setup<Options>, seed: u64, mut seen: impl FnMut(&Typo, &[E
             _ => Input::Alarm,
         };
     }
-    state
+    panic!("a random game never ended: {state:?}");
 }
 
 /// A move for a seat: mostly one the rules allow.

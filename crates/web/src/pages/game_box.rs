@@ -28,13 +28,13 @@ pub fn game_box(context: &Context<'_>, game: &str) -> Option<Markup> {
                 (facts(lang, boxed))
                 p.author { (lang.with("box.author", &[("author", boxed.author), ("publisher", boxed.publisher)])) }
             }
-            form.card.open-table method="post" action="/tables" {
-                input type="hidden" name="game" value=(boxed.id);
-                label for="name" { (lang.t("box.your-name")) }
-                input #name name="name" value=(context.name) required maxlength=(table::LONGEST_NAME) autocomplete="nickname";
-                button.button.primary.big type="submit" { (lang.t("box.open")) }
-                p.hint { (lang.t("box.open-hint")) }
-            }
+        }
+        form.card.open-table method="post" action="/tables" {
+            input type="hidden" name="game" value=(boxed.id);
+            label for="name" { (lang.t("box.your-name")) }
+            input #name name="name" value=(context.name) required maxlength=(table::LONGEST_NAME) autocomplete="nickname";
+            button.button.primary.big type="submit" { (lang.t("box.open")) }
+            p.hint { (lang.t("box.open-hint")) }
         }
         (inside)
     };

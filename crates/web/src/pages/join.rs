@@ -19,7 +19,7 @@ pub fn join(context: &Context<'_>, code: &str, problem: Option<&str>) -> Markup 
             (pictures::DOOR)
             h1 { (lang.t("join.title")) }
             p.lead { (lang.t("join.lead")) }
-            (code_form(context, code, problem))
+            (code_form(context, lang.t("join.code"), code, problem))
             p { a.button.quiet href="/" { (lang.t("join.shelf")) } }
         }
     };

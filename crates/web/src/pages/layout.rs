@@ -111,7 +111,7 @@ pub(super) fn document(context: &Context<'_>, title: &str, big: bool, body: &Mar
                 meta name="referrer" content="same-origin";
                 title { (title) }
                 link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
-                @for sheet in ["tokens.css", "house.css", "places.css", "table.css", "typo.css"] {
+                @for sheet in ["tokens.css", "house.css", "places.css", "table.css", "typo.css", "typo-screen.css", "typo-record.css"] {
                     link rel="stylesheet" href=(assets::address(sheet));
                 }
                 @for script in ["app.js", "typo.js"] {

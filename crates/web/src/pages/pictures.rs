@@ -13,8 +13,9 @@ macro_rules! picture {
 
 /// A table under a lamp, people around it, day or night at the window.
 pub const EVENING: Picture = picture!("evening");
-/// What else stands on the shelf: books, an hourglass, a plant.
-pub const TRINKETS: Picture = picture!("trinkets");
+/// What else lives on the shelf.
+pub const PLANT: Picture = picture!("plant");
+pub const BOOKS: Picture = picture!("books");
 pub const STEP_BOX: Picture = picture!("step-box");
 pub const STEP_PHONE: Picture = picture!("step-phone");
 pub const STEP_SCREEN: Picture = picture!("step-screen");

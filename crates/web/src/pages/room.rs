@@ -34,8 +34,8 @@ pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
             div.lobby-invite {
                 p.lobby-how { (lang.t("screen.scan")) }
                 (qr(scene))
+                p.lobby-link { (lang.with("screen.or-code", &[("site", site(scene.link))])) }
                 p.lobby-code { (scene.table.code) }
-                p.lobby-link { (bare(scene.link)) }
             }
             div.lobby-seats.felt {
                 h2 { (lang.t("room.seats")) span.count { (scene.table.seats.len()) " / " (scene.table.most_seats) } }
@@ -62,12 +62,12 @@ fn main(scene: &Scene<'_>) -> Markup {
     html! {
         (sheet::notices(scene))
         div.room {
-            (invitation(scene))
+            @if scene.me.person.is_some() { (invitation(scene)) } @else { (invited(scene)) }
             section.room-seats {
                 h2 { (lang.t("room.seats")) span.count { (scene.table.seats.len()) " / " (scene.table.most_seats) } }
                 (seats(scene))
-                (first(scene))
                 @if scene.me.may_host { (bots(scene)) }
+                (first(scene))
             }
             section.paper.room-options {
                 h2 { (lang.t("room.options")) }
@@ -75,6 +75,16 @@ fn main(scene: &Scene<'_>) -> Markup {
             }
             (onlookers(scene))
             (past_games(scene))
+            (how_to_play(scene))
+        }
+    }
+}
+
+/// Something to read while the others come.
+fn how_to_play(scene: &Scene<'_>) -> Markup {
+    html! {
+        @if scene.table.game == "typo" {
+            section.paper.prose.room-how { (typo::how_to_play(scene.lang)) }
         }
     }
 }
@@ -108,6 +118,29 @@ fn invitation(scene: &Scene<'_>) -> Markup {
 
 fn bare(link: &str) -> &str {
     link.split_once("://").map_or(link, |(_, rest)| rest)
+}
+
+/// What a newcomer reads first.
+fn invited(scene: &Scene<'_>) -> Markup {
+    let lang = scene.lang;
+    html! {
+        section.invite.card {
+            div.invite-words {
+                h2 { (lang.with("room.invited", &[("name", host_name(scene)), ("game", game_name(scene))])) }
+                p { (lang.t("room.invited-text")) }
+            }
+        }
+    }
+}
+
+/// Where the house is, without the address of the table.
+fn site(link: &str) -> &str {
+    bare(link).split('/').next().unwrap_or_default()
+}
+
+fn host_name<'a>(scene: &Scene<'a>) -> &'a str {
+    let host = scene.table.people.iter().find(|person| person.person == scene.table.host);
+    host.map_or("", |person| person.name.as_str())
 }
 
 /// The link as a picture. It is dark on light in both themes, as cameras like.
@@ -180,13 +213,11 @@ fn first(scene: &Scene<'_>) -> Markup {
     html! {
         @if scene.me.may_host && !scene.table.seats.is_empty() {
             div.seat-tools {
-                div.field {
-                    label for="first" { (lang.t("room.first")) }
-                    select #first name="seat" data-ask-on-change="first" data-json="" {
-                        option value="null" selected[scene.table.first.is_none()] { (lang.t("room.first-lot")) }
-                        @for (seat, view) in seats() {
-                            option value=(seat.0) selected[scene.table.first == Some(seat)] { (view.name) }
-                        }
+                label for="first" { (lang.t("room.first")) }
+                select #first name="seat" data-ask-on-change="first" data-json="" {
+                    option value="null" selected[scene.table.first.is_none()] { (lang.t("room.first-lot")) }
+                    @for (seat, view) in seats() {
+                        option value=(seat.0) selected[scene.table.first == Some(seat)] { (view.name) }
                     }
                 }
                 button #shuffle .button.quiet type="button" data-ask=(ask(json!("shuffle")))
@@ -287,7 +318,7 @@ fn past_game(scene: &Scene<'_>, game: &PastGameView) -> Markup {
 fn hand(scene: &Scene<'_>) -> Markup {
     let lang = scene.lang;
     html! {
-        div.next {
+        div.room-next {
             @if scene.me.person.is_none() {
                 (sheet::join_form(scene, "join-name"))
             } @else if scene.me.may_host {
@@ -312,7 +343,6 @@ fn too_few(scene: &Scene<'_>) -> bool {
 fn next_step(scene: &Scene<'_>) -> String {
     let lang = scene.lang;
     let host = scene.table.people.iter().find(|person| person.person == scene.table.host);
-    let host_name = host.map_or("", |person| person.name.as_str());
     let missing = (scene.table.least_seats as usize).saturating_sub(scene.table.seats.len());
     if missing > 0 {
         let key = if scene.me.may_host { "room.too-few-host" } else { "room.too-few" };
@@ -321,9 +351,9 @@ fn next_step(scene: &Scene<'_>) -> String {
         let host_away = Some(scene.table.host) != scene.me.person;
         lang.t(if host_away { "room.ready-instead" } else { "room.ready" }).into()
     } else if host.is_some_and(|person| !person.here) {
-        lang.with("room.host-away", &[("name", host_name)])
+        lang.with("room.host-away", &[("name", host_name(scene))])
     } else {
-        lang.with("room.wait", &[("name", host_name)])
+        lang.with("room.wait", &[("name", host_name(scene))])
     }
 }
 

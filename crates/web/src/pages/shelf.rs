@@ -55,11 +55,9 @@ pub fn shelf(context: &Context<'_>, recent: &[Recent]) -> Markup {
     let main = html! {
         section.welcome {
             (pictures::EVENING)
-            div.welcome-words {
-                h1 { (lang.t("shelf.welcome")) }
-                p.lead { (lang.t("shelf.lead")) }
-            }
-            (code_form(context, "", None))
+            h1 { (lang.t("shelf.welcome")) }
+            p.lead { (lang.t("shelf.lead")) }
+            (code_form(context, lang.t("shelf.code"), "", None))
         }
         @if !recent.is_empty() {
             section.your-tables aria-labelledby="your-tables" {
@@ -69,10 +67,9 @@ pub fn shelf(context: &Context<'_>, recent: &[Recent]) -> Markup {
         }
         section.shelf-section aria-labelledby="the-shelf" {
             h2 #the-shelf { (lang.t("shelf.title")) }
-            div.shelf {
-                ul.boxes { @for boxed in BOXES { li { (box_on_shelf(lang, boxed)) } } }
-                (pictures::TRINKETS)
-                div.plank {}
+            ul.shelf {
+                @for boxed in BOXES { li { (box_on_shelf(lang, boxed)) } }
+                @if BOXES.len() < 3 { li.shelf-rest aria-hidden="true" { div.niche { (pictures::BOOKS) } } }
             }
         }
         section.steps aria-labelledby="steps" {
@@ -88,11 +85,11 @@ pub fn shelf(context: &Context<'_>, recent: &[Recent]) -> Markup {
 }
 
 /// The code that a friend said aloud.
-pub(super) fn code_form(context: &Context<'_>, code: &str, problem: Option<&str>) -> Markup {
+pub(super) fn code_form(context: &Context<'_>, label: &str, code: &str, problem: Option<&str>) -> Markup {
     let lang = context.lang;
     html! {
         form.card.code-form action="/join" method="get" {
-            label for="code" { (lang.t("join.code")) }
+            label for="code" { (label) }
             div.together {
                 input #code .spoken name="code" value=(code) required maxlength="24" placeholder="RAVI-42" autocomplete="off"
                     autocapitalize="characters" spellcheck="false" enterkeyhint="go"
@@ -120,19 +117,19 @@ fn recent_table(lang: Lang, table: &Recent) -> Markup {
 fn box_on_shelf(lang: Lang, boxed: &Boxed) -> Markup {
     html! {
         a.game-box href={ "/games/" (boxed.id) } {
-            (lid(lang, boxed))
+            span.niche { (lid(lang, boxed)) (pictures::PLANT) }
             span.game-box-words {
                 b { (boxed.name) }
                 span { (lang.t(boxed.pitch)) }
+                (facts(lang, boxed))
             }
-            (facts(lang, boxed))
         }
     }
 }
 
 /// The box itself, standing: its lid and one side.
 pub(super) fn lid(lang: Lang, boxed: &Boxed) -> Markup {
-    html! { span.lid { span.cover { ((boxed.cover)(lang)) } span.side { span { (boxed.name) } } } }
+    html! { span.lid { span.lid-front { ((boxed.cover)(lang)) } span.lid-side { (boxed.name) } } }
 }
 
 pub(super) fn facts(lang: Lang, boxed: &Boxed) -> Markup {

@@ -118,7 +118,7 @@ pub(super) fn letter_card(letter: Letter, copies: u8) -> Markup {
     html! {
         span.letter aria-hidden="true" {
             span.face { (letter.upper()) }
-            @if copies > 0 { span.copies { (copies) } }
+            @if copies > 0 { " " span.copies { (copies) } }
         }
     }
 }

@@ -3,7 +3,10 @@
 use ::typo::{End, Letter, PhaseView, Row};
 use maud::{Markup, html};
 
-use super::{board::Board, story};
+use super::{
+    board::{Board, letter_card},
+    story,
+};
 
 /// Rows longer than this go on a second line on a phone.
 const LONG: usize = 12;
@@ -28,7 +31,8 @@ pub(super) fn placing(board: &Board<'_>) -> Option<Letter> {
 /// The four rows; with ends to tap when the reader has a card to place.
 pub(super) fn rows(board: &Board<'_>, card: Option<Letter>) -> Markup {
     html! {
-        ul.lanes.open[card.is_some()] aria-label=(board.t("typo.rows")) lang=(board.words_lang()) {
+        // Long rows may scroll, so the keyboard must get there.
+        ul.lanes.open[card.is_some()] tabindex=[card.is_none().then_some("0")] aria-label=(board.t("typo.rows")) lang=(board.words_lang()) {
             @for (number, row) in (0u8..).zip(&board.view.rows) {
                 (lane(board, number, row, card))
             }
@@ -53,15 +57,19 @@ fn lane(board: &Board<'_>, number: u8, row: &Row, card: Option<Letter>) -> Marku
             ("letters", &spelled.join(" ")),
         ],
     );
-    // What is new in a row plays its motion once, named by what it is.
-    let once = newest.map(|_| format!("{number}-{}", row.as_str()));
     html! {
-        li.lane.long[row.len() > LONG] id={ "lane-" (number) } data-once=[once] {
+        li.lane.long[row.len() > LONG] id={ "lane-" (number) } {
             span.visually-hidden lang=(board.lang.tag()) { (label) }
             (end(board, number, row, End::Left, card))
             span.run {
                 @for (i, letter) in row.cards().enumerate() {
-                    @if is_new(i) { span.new { (board.letter(letter)) } } @else { (board.letter(letter)) }
+                    // A new card has a key of its own: it is put on the page once,
+                    // and so its motion plays once.
+                    @if is_new(i) {
+                        span.new data-key={ "new-" (row.as_str()) } { (board.letter(letter)) }
+                    } @else {
+                        (board.letter(letter))
+                    }
                 }
                 @if row.len() > LONG { (end(board, number, row, End::Right, card)) }
             }
@@ -99,7 +107,7 @@ fn end(board: &Board<'_>, number: u8, row: &Row, end: End, card: Option<Letter>)
             aria-label=(label) aria-pressed="false"
             data-slot data-row=(number) data-end=(side) data-begin=(row.with(end, letter).as_str()) {
             span.plus aria-hidden="true" { "+" }
-            (board.letter(letter))
+            (letter_card(letter, 0))
         }
     }
 }

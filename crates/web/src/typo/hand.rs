@@ -4,12 +4,12 @@ use ::typo::{Letter, Move, PhaseView, You};
 use maud::{Markup, html};
 
 use super::{board::Board, doing, icons, sentence::signed};
-use crate::{Scene, pages};
+use crate::pages;
 
-pub(super) fn hand(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
+pub(super) fn hand(board: &Board<'_>) -> Markup {
     let Some(you) = &board.view.you else {
         return html! {
-            div.act { (lead(board)) (clock(board)) (helping(scene, board)) }
+            div.act { (lead(board)) (clock(board)) }
         };
     };
     let doing = match &board.view.phase {
@@ -22,7 +22,7 @@ pub(super) fn hand(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
         _ => html! { (lead(board)) },
     };
     html! {
-        div.act { (doing) (clock(board)) (helping(scene, board)) }
+        div.act { (doing) (clock(board)) }
         (cards(board, you))
     }
 }
@@ -75,7 +75,7 @@ fn cards(board: &Board<'_>, you: &You) -> Markup {
             @if you.hand.is_empty() {
                 p.empty { (board.t("typo.hand-empty")) }
             } @else {
-                ul.fan lang=(board.words_lang()) data-count=(you.hand.len()) {
+                ul.fan.small[!choosing] lang=(board.words_lang()) data-count=(you.hand.len()) {
                     @for letter in you.hand.letters() {
                         @for copy in 0..you.hand.count(letter) {
                             li { @if choosing { (choice(board, you, letter, copy)) } @else {
@@ -109,7 +109,14 @@ fn place(board: &Board<'_>) -> Markup {
     let begin = || html! { b.begin data-begin lang=(board.words_lang()) {} };
     html! {
         div.place data-place data-step=(step) {
-            div.picking { (lead(board)) p.tap { (board.t("typo.tap")) } (give_up(board)) }
+            div.picking {
+                div.lead {
+                    h2 { (doing::prompt(board).html(board.lang)) }
+                    p { b.tap { (board.t("typo.tap")) } " "
+                        @if let Some(reason) = doing::reason(board) { (reason.html(board.lang)) } }
+                }
+                (give_up(board))
+            }
             form.word-form id="word-form" hidden {
                 label for="word" { (board.lang.html("typo.word-label", &[("begin", &begin())])) }
                 div.field {
@@ -126,7 +133,6 @@ fn place(board: &Board<'_>) -> Markup {
                     span data-hint="exact" hidden { (board.t("typo.hint.exact")) }
                     span data-hint="good" hidden { (board.t("typo.hint.good")) }
                 }
-                p.refusal role="alert" data-refusal hidden {}
                 button.button.ghost.back type="button" data-back { (board.t("typo.back")) }
             }
         }
@@ -220,28 +226,6 @@ fn judge(board: &Board<'_>) -> Markup {
             }
             button.button.doubt type="button" id="rule-missing" data-ask=(ask(Move::Rule { step, exists: false })) {
                 (icons::book()) span { (board.t("typo.rule-missing")) }
-            }
-        }
-    }
-}
-
-/// When the table waits for somebody who is gone: a bot may play instead.
-fn helping(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
-    let gone = board.awaited_others().into_iter().find(|seat| {
-        let chair = scene.table.seats.get(seat.index());
-        chair.is_some_and(|chair| !chair.here && chair.stand_in.is_none())
-    });
-    html! {
-        @if let Some(seat) = gone {
-            p.helping {
-                (icons::away())
-                span { (board.lang.html("typo.gone-away", &[("name", &board.name(seat))])) }
-                @if scene.me.may_host {
-                    button.button.quiet type="button" id={ "stand-in-" (seat.0) }
-                        data-ask=(serde_json::json!({ "stand_in": { "seat": seat, "level": "regular" } })) {
-                        (icons::robot()) span { (board.t("typo.stand-in")) }
-                    }
-                }
             }
         }
     }

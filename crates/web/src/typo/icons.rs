@@ -36,13 +36,6 @@ pub(super) fn away() -> Markup {
     )
 }
 
-pub(super) fn robot() -> Markup {
-    icon(
-        "icon-robot",
-        r#"<rect x="4.5" y="8" width="15" height="11" rx="3"/><path d="M12 8V4M9 15.5h6"/><circle cx="9" cy="12" r="1" fill="currentColor"/><circle cx="15" cy="12" r="1" fill="currentColor"/><circle cx="12" cy="3.5" r="1"/>"#,
-    )
-}
-
 pub(super) fn speech() -> Markup {
     icon(
         "icon-speech",

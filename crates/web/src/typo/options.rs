@@ -26,7 +26,7 @@ pub fn options_form(scene: &Scene<'_>, options: &Options, editable: bool) -> Mar
             @if options.authority == Authority::Judge {
                 div.option {
                     label for="option-judge" { (lang.t("typo.option.judge")) }
-                    select id="option-judge" name="judge" data-ask-on-change="options" data-number {
+                    select id="option-judge" name="judge" data-ask-on-change="options" data-json="" {
                         @for (seat, chair) in scene.table.seats.iter().enumerate() {
                             option value=(seat) selected[seat == options.judge.index()] { (chair.name) }
                         }
@@ -76,13 +76,13 @@ fn choice<T: Copy + PartialEq + Serialize>(
     label: fn(Lang, T) -> String,
 ) -> Markup {
     html! {
-        fieldset.segments {
+        fieldset.segments data-ask-on-change="options" {
             legend { (lang.t(title)) }
             @for value in all {
                 @let wire = wire(value);
                 @let id = format!("option-{name}-{wire}");
                 label for=(id) {
-                    input type="radio" id=(id) name=(name) value=(wire) checked[*value == now] data-ask-on-change="options";
+                    input type="radio" id=(id) name=(name) value=(wire) checked[*value == now];
                     span { (label(lang, *value)) }
                 }
             }

@@ -19,7 +19,10 @@ pub(super) fn podium(scene: &Scene<'_>, board: &Board<'_>, winners: &[Seat]) -> 
     let bots: Vec<_> = scene.table.seats.iter().map(|chair| chair.bot.or(chair.stand_in)).collect();
     html! {
         div.felt.over {
-            h2.winner data-once={ "over-" (scene.table.games.len()) } {
+            p.bravo aria-hidden="true" {
+                @for letter in "BRAVO".chars().filter_map(::typo::Letter::new) { (board.letter(letter)) }
+            }
+            h2.winner data-key={ "over-" (scene.table.games.len()) } {
                 (icons::crown()) span { (story::ended(board, winners).html(board.lang)) }
             }
             (standings(board, &scores, &bots))
@@ -38,7 +41,7 @@ pub(super) fn standings(board: &Board<'_>, scores: &[i32], bots: &[Option<game::
                         @if *rank == 1 { (icons::crown()) } }
                     span.name { (board.name(*seat)) }
                     b.score { (signed(scores[seat.index()])) }
-                    span.step { span aria-hidden="true" { (rank) }
+                    span.rank { span aria-hidden="true" { (rank) }
                         span.visually-hidden { (board.lang.with("typo.rank", &[("n", &rank.to_string())])) } }
                 }
             }

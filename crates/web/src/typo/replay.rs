@@ -7,7 +7,7 @@ use super::{board::Board, felt, icons, record::Record, sentence::signed, story, 
 use crate::pages;
 
 /// The board at one step with ways to the others. Links work by themselves;
-/// the page's script follows them without a jump.
+/// the page's script fetches them and changes each `data-part` in place.
 pub(super) fn replay(record: &Record, board: &Board<'_>) -> Markup {
     let lang = board.lang;
     let last = record.steps.saturating_sub(1);
@@ -19,9 +19,9 @@ pub(super) fn replay(record: &Record, board: &Board<'_>) -> Markup {
     html! {
         div.replay-head {
             h2 id="replay-title" { (lang.t("typo.replay.title")) }
-            p.where { (table::title(board)) }
+            p.where data-part="where" { (table::title(board)) }
         }
-        ol.players data-count=(board.view.seats.len()) {
+        ol.players data-part="players" data-count=(board.view.seats.len()) {
             @for seat in board.seats() {
                 @let seen = &board.view.seats[seat.index()];
                 li.player.{ "seat-" (seat.0 % 6) }.turn[board.turn() == Some(seat)] {
@@ -38,16 +38,21 @@ pub(super) fn replay(record: &Record, board: &Board<'_>) -> Markup {
             }
         }
         div.felt {
-            div aria-live="polite" { (story::bubble(board)) @if matches!(board.view.phase, PhaseView::Ready) {
-                p.story.news { (lang.t("typo.replay.before")) }
-            } }
-            (felt::rows(board, None))
+            div aria-live="polite" {
+                div data-part="story" {
+                    (story::bubble(board))
+                    @if matches!(board.view.phase, PhaseView::Ready) {
+                        p.story.news { (lang.t("typo.replay.before")) }
+                    }
+                }
+            }
+            div data-part="rows" { (felt::rows(board, None)) }
         }
         nav.replay-steps aria-label=(lang.t("typo.replay.nav")) {
             (link(record, 0, step > 0, "first", lang.t("typo.replay.first"), icons::to_first()))
             (link(record, step.saturating_sub(1), step > 0, "previous", lang.t("typo.replay.previous"), icons::to_previous()))
             form method="get" action={ (record.table) "/games/" (record.number) "#replay" } {
-                label for="replay-step" { (place) }
+                label for="replay-step" data-part="step" { (place) }
                 input id="replay-step" type="range" name="step" min="0" max=(last) value=(step) aria-valuetext=(place);
                 noscript { button.button.quiet type="submit" { (lang.t("typo.replay.go")) } }
             }
@@ -61,9 +66,9 @@ pub(super) fn replay(record: &Record, board: &Board<'_>) -> Markup {
 fn link(record: &Record, step: usize, open: bool, to: &str, label: &str, icon: Markup) -> Markup {
     html! {
         @if open {
-            a.button.quiet id={ "replay-" (to) } data-replay=(to) href=(record.address(step)) aria-label=(label) title=(label) { (icon) }
+            a.button.quiet id={ "replay-" (to) } data-part=(to) data-replay=(to) href=(record.address(step)) aria-label=(label) title=(label) { (icon) }
         } @else {
-            a.button.quiet id={ "replay-" (to) } role="link" aria-disabled="true" aria-label=(label) { (icon) }
+            a.button.quiet id={ "replay-" (to) } data-part=(to) role="link" aria-disabled="true" aria-label=(label) { (icon) }
         }
     }
 }

@@ -15,7 +15,7 @@ pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
     vec![
         Panel { name: "top", html: top(scene, &board) },
         Panel { name: "players", html: players::players(scene, &board) },
-        Panel { name: "main", html: html! { (main) (pages::paused(scene)) } },
+        Panel { name: "main", html: html! { div.typo-table { (main) } (pages::paused(scene)) } },
         Panel { name: "live", html: html! { (doing::aloud(&board)) } },
     ]
 }
@@ -31,10 +31,13 @@ fn top(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
 
 fn stage(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     html! {
-        div.felt.stage {
-            div.caption { (announcement(board)) }
+        div.felt.typo-stage {
             (felt::rows(board, None))
-            div.now { (now(scene, board)) }
+            div.telling {
+                div.caption { (announcement(board)) }
+                (before(board))
+                div.now { (now(scene, board)) }
+            }
         }
     }
 }
@@ -44,12 +47,25 @@ fn announcement(board: &Board<'_>) -> Markup {
     html! {
         @match &board.view.phase {
             PhaseView::Doubting { seat, word, .. } | PhaseView::Judging { seat, word, .. } => {
-                div.in-question data-once={ (board.view.half) "-" (board.view.turn) "-" (seat.0) "-" (word) } {
+                div.in-question data-key={ "said-" (board.view.half) "-" (board.view.turn) "-" (seat.0) "-" (word) } {
                     p.who { (board.lang.html("typo.announces", &[("name", &html! { b { (board.name(*seat)) } })])) }
-                    p.big-word lang=(board.words_lang()) { "«\u{202f}" (word) "\u{202f}»" }
+                    p.big-word.long[word.chars().count() > 11] lang=(board.words_lang()) { "«\u{202f}" (word) "\u{202f}»" }
                 }
             }
             _ => (story::bubble(board))
+        }
+    }
+}
+
+/// What happened before that, for whoever looked away.
+fn before(board: &Board<'_>) -> Markup {
+    let mut beats = story::beats(board);
+    beats.pop();
+    html! {
+        ol.before {
+            @for beat in beats.iter().rev().take(3) {
+                li { (beat.icon()) span { (beat.html(board)) } }
+            }
         }
     }
 }
@@ -62,8 +78,8 @@ fn now(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
         _ => options.thinking(),
     };
     html! {
-        p.prompt { (doing::prompt(board).html(board.lang))
-            @if let Some(reason) = doing::reason(board) { " " span.why { (reason.html(board.lang)) } } }
+        p.prompt { (doing::prompt(board).html(board.lang)) }
+        @if let Some(reason) = doing::reason(board) { p.why { (reason.html(board.lang)) } }
         @if let PhaseView::Doubting { seat, needed, .. } = &board.view.phase {
             ul.answers aria-label=(board.t("typo.answers")) {
                 @for (other, chair) in board.seats().zip(&scene.table.seats).filter(|(other, _)| other != seat) {

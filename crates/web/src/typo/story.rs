@@ -13,6 +13,7 @@ use super::{
 /// One thing that happened, worth one sentence or two.
 pub(super) struct Beat {
     pub tone: Tone,
+    /// After a verdict, the first is the answer and the rest what follows.
     pub sentences: Vec<Sentence>,
     pub verdict: Option<Verdict>,
 }
@@ -86,11 +87,15 @@ pub(super) fn beats(board: &Board<'_>) -> Vec<Beat> {
     for note in &board.view.notes {
         let beat = tell(board, note);
         match (note, beats.last_mut()) {
-            (Note::Cleared { points, .. }, Some(last)) if last.tone == Tone::Missing => {
-                last.sentences.extend(beat.sentences);
-                if let Some(verdict) = &mut last.verdict {
-                    verdict.points += i32::from(*points);
-                }
+            (Note::Cleared { seat, gone, points, .. }, Some(last)) if last.tone == Tone::Missing => {
+                let Some(verdict) = &mut last.verdict else { continue };
+                let paid = who(board, *seat, "typo.note.paid-you", "typo.note.paid")
+                    .plain("n", verdict.points.unsigned_abs())
+                    .word("gone", gone.as_str())
+                    .plain("m", points.unsigned_abs());
+                verdict.points += i32::from(*points);
+                last.sentences.truncate(1);
+                last.sentences.push(paid);
             }
             (Note::Stands { .. } | Note::Exists { .. } | Note::Missing { .. }, Some(last))
                 if last.tone == Tone::Word =>
@@ -108,14 +113,17 @@ pub(super) fn latest(board: &Board<'_>) -> Option<Beat> {
     beats(board).pop()
 }
 
+/// A sentence about somebody, or about the reader.
+fn who(board: &Board<'_>, seat: Seat, you: &'static str, other: &'static str) -> Sentence {
+    if board.is_me(seat) {
+        Sentence::new(you)
+    } else {
+        Sentence::new(other).name("name", board.name(seat))
+    }
+}
+
 fn tell(board: &Board<'_>, note: &Note) -> Beat {
-    let who = |seat: Seat, you: &'static str, other: &'static str| {
-        if board.is_me(seat) {
-            Sentence::new(you)
-        } else {
-            Sentence::new(other).name("name", board.name(seat))
-        }
-    };
+    let who = |seat, you, other| who(board, seat, you, other);
     match note {
         Note::Half { half: 2 } => Beat::new(Tone::News, Sentence::new("typo.note.second-half")),
         Note::Half { .. } => Beat::new(Tone::News, Sentence::new("typo.note.first-half")),
@@ -216,14 +224,14 @@ fn in_order(board: &Board<'_>, cards: &[Letter]) -> String {
 }
 
 /// The latest beat as it lies on the felt: a sentence, or the answer of the
-/// dictionary. `data-once` lets the page play its motion a single time.
+/// dictionary. Its key is what it says, so its motion plays a single time.
 pub(super) fn bubble(board: &Board<'_>) -> Markup {
     let Some(beat) = latest(board) else {
         return html! {};
     };
     let view = board.view;
     html! {
-        div.story.{ (beat.tone.class()) } data-once={ (view.half) "-" (view.turn) "-" (beat.text(board)) } {
+        div.story.{ (beat.tone.class()) } data-key={ "story-" (view.half) "-" (view.turn) "-" (beat.text(board)) } {
             @match &beat.verdict {
                 Some(verdict) => (stamped(board, verdict, &beat)),
                 None => p { (beat.icon()) span { (beat.html(board)) } },
@@ -250,6 +258,8 @@ fn stamped(board: &Board<'_>, verdict: &Verdict, beat: &Beat) -> Markup {
             strong.stamp { (board.t(if verdict.exists { "typo.verdict.exists" } else { "typo.verdict.missing" })) }
             b.points { (signed(verdict.points)) }
         }
-        p.outcome { (beat.icon()) span { (beat.html(board)) } }
+        p.outcome { (beat.icon()) span {
+            @for said in beat.sentences.iter().skip(1) { (said.html(board.lang)) " " }
+        } }
     }
 }

@@ -12,13 +12,13 @@ pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
             over::podium(scene, &board, winners),
             over::what_next(scene, &board),
         ),
-        _ => (felt::felt(&board), hand::hand(scene, &board)),
+        _ => (felt::felt(&board), hand::hand(&board)),
     };
     vec![
         Panel { name: "top", html: pages::top(scene, title(&board)) },
         Panel { name: "players", html: players::players(scene, &board) },
-        Panel { name: "main", html: html! { (main) (pages::paused(scene)) } },
-        Panel { name: "hand", html: html! { (pages::notices(scene)) (hand) } },
+        Panel { name: "main", html: html! { div.typo-table { (pages::notices(scene)) (main) } (pages::paused(scene)) } },
+        Panel { name: "hand", html: hand },
         Panel { name: "aside", html: aside::aside(&board) },
         Panel { name: "live", html: html! { (doing::aloud(&board)) } },
         Panel { name: "sheet", html: pages::menu(scene) },
@@ -34,16 +34,10 @@ pub(super) fn title(board: &Board<'_>) -> Markup {
     );
     html! {
         span.title { "Typo" }
-        " "
         @if !matches!(view.phase, PhaseView::Over { .. } | PhaseView::Ready) {
-            span.progress {
-                span.half {
-                    span { (board.t(if view.half == 2 { "typo.half-2" } else { "typo.half-1" })) }
-                    " " (icons::direction(view.half))
-                    span.visually-hidden { (board.t(if view.half == 2 { "typo.backward" } else { "typo.forward" })) }
-                }
-                " " span.turn { (turn) }
-            }
+            " " (icons::direction(view.half))
+            span.visually-hidden { (board.t(if view.half == 2 { "typo.backward" } else { "typo.forward" })) ", " }
+            span.progress { (board.t(if view.half == 2 { "typo.half-2" } else { "typo.half-1" })) ", " (turn) }
         }
     }
 }

@@ -9,6 +9,16 @@ use crate::{Answer, Decision, Frame, Table, Who, tests::room::facts};
 /// More than the bots and clocks of one table can need.
 const MOST_WAKES_PER_SECOND: u32 = 20;
 
+/// What became of a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    Done(u64),
+    /// The journal knew more than the table, which now knows it too.
+    Missed,
+    /// The house crashed, or could not tell whether the record was stored.
+    Lost,
+}
+
 impl World {
     fn plug_is_pulled(&mut self) -> bool {
         self.weather == Weather::Storm && self.dice.random_ratio(1, 30)
@@ -22,30 +32,54 @@ impl World {
             .for_each(|device| device.socket = None);
     }
 
-    /// Append, then commit, then tell. `None` when the house crashed on the way.
-    pub fn keep(&mut self, decision: Decision) -> Option<u64> {
+    /// Append, then commit, then tell.
+    pub fn keep(&mut self, decision: Decision) -> Kept {
+        if self.behind_journal() {
+            self.catch_up();
+            return Kept::Missed;
+        }
         if self.plug_is_pulled() {
             self.seen.crashed_before_append += 1;
             self.crash();
-            return None;
+            return Kept::Lost;
         }
         let payload = decision.payload();
         self.append(&payload);
         if self.plug_is_pulled() {
             self.seen.crashed_before_commit += 1;
             self.crash();
-            return None;
+            return Kept::Lost;
         }
-        let table = self.table.as_mut()?;
+        if self.weather == Weather::Storm && self.dice.random_ratio(1, 30) {
+            self.seen.appends_in_doubt += 1;
+            return Kept::Lost;
+        }
+        let Some(table) = &mut self.table else {
+            return Kept::Lost;
+        };
         table.commit(decision);
         let seq = table.seq();
         self.check_live();
         if self.plug_is_pulled() {
             self.seen.crashed_before_answer += 1;
             self.crash();
-            return None;
+            return Kept::Lost;
         }
-        Some(seq)
+        Kept::Done(seq)
+    }
+
+    /// Whether an append seemed to fail and did not.
+    pub fn behind_journal(&self) -> bool {
+        let seq = self.table.as_ref().map(Table::seq);
+        seq.is_some_and(|seq| seq < self.journal.len() as u64)
+    }
+
+    fn catch_up(&mut self) {
+        let now = self.now();
+        let Some(table) = &mut self.table else { return };
+        let missed = &self.journal[table.seq() as usize..];
+        assert_eq!(table.catch_up(missed, now), Ok(()));
+        self.check_live();
     }
 
     pub fn house_next(&self) -> Option<Millis> {
@@ -85,7 +119,9 @@ impl World {
             let Some(decision) = table.wake(now) else {
                 break;
             };
-            self.keep(decision);
+            if self.keep(decision) == Kept::Lost {
+                break;
+            }
         }
     }
 
@@ -99,28 +135,31 @@ impl World {
         self.table = Some(table);
         let Some(decision) = decision else { return };
         self.seen.time_given_back += 1;
-        if self.keep(decision).is_some() && clocked {
+        if self.keep(decision) != Kept::Lost && clocked {
             let after = self.follower.game_time(self.wall);
             assert_eq!(after, before, "the time away was not given back");
         }
     }
 
     pub fn receive(&mut self, device: usize, frame: &str) {
-        let now = self.now();
         let frame: Frame = serde_json::from_str(frame).expect("a good frame");
         let nonce = frame.nonce.into_owned();
-        let Some(table) = &self.table else { return };
-        let key = &self.devices[device].key;
-        let answer = match table.ask(Who { key }, &nonce, frame.ask, now) {
-            Ok(Answer::Do(decision)) => match self.keep(decision) {
-                Some(seq) => Ok(seq),
-                None => return,
-            },
-            Ok(Answer::Before(seq)) => {
-                self.seen.repeats += 1;
-                Ok(seq)
+        let answer = loop {
+            let now = self.now();
+            let Some(table) = &self.table else { return };
+            let key = &self.devices[device].key;
+            match table.ask(Who { key }, &nonce, frame.ask.clone(), now) {
+                Ok(Answer::Do(decision)) => match self.keep(decision) {
+                    Kept::Done(seq) => break Ok(seq),
+                    Kept::Missed => continue,
+                    Kept::Lost => return,
+                },
+                Ok(Answer::Before(seq)) => {
+                    self.seen.repeats += 1;
+                    break Ok(seq);
+                }
+                Err(refused) => break Err(refused.code),
             }
-            Err(refused) => Err(refused.code),
         };
         self.check_answer(&nonce, answer);
         self.introduce(device);

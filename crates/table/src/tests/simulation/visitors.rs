@@ -120,6 +120,7 @@ impl World {
         let stood_in = me
             .seat
             .is_some_and(|seat| table.seats[seat.index()].stand_in.is_some());
+        let number: u64 = self.dice.random_range(1_000_000_000..9_000_000_000);
         let mut lot = |chances: u32| !stormy || self.dice.random_ratio(1, chances);
         if table.paused.is_some() && (me.seat.is_some() || me.may_host) && lot(3) {
             return Some("'resume'".into());
@@ -131,7 +132,6 @@ impl World {
         if me.seat.is_some_and(awaited) && (stormy || !clocked) && lot(2) {
             let stale = stormy && self.dice.random_ratio(1, 10);
             let round = game.round - u8::from(stale);
-            let number: u64 = self.dice.random_range(1_000_000_000..9_000_000_000);
             return Some(format!("{{'play':{{'round':{round},'number':{number}}}}}"));
         }
         if !stormy || self.dice.random_ratio(3, 4) {
@@ -144,7 +144,7 @@ impl World {
             8 | 9 => "'leave'".into(),
             10 => "'clear'".into(),
             11..13 => format!("{{'host':{{'person':{person}}}}}"),
-            13..15 => "{'play':{'round':1,'number':1234567890}}".into(),
+            13..15 => format!("{{'play':{{'round':1,'number':{number}}}}}"),
             15..17 => "{'play':'nonsense'}".into(),
             17..19 => "'return'".into(),
             19..21 => "'shuffle'".into(),
