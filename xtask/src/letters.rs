@@ -92,6 +92,7 @@ fn print_table(language: &str, lexicon: &Lexicon, packs: &[(&str, Counts)], game
         "| pack | blocked, any word | blocked, everyday words | luck of the draw | lost per player |"
     );
     println!("| --- | --- | --- | --- | --- |");
+    let mut rates = String::new();
     for (name, counts) in packs {
         let any = play::many(counts, Known::new(lexicon, 0), 0..games);
         let everyday = play::many(counts, everyday(lexicon), 0..games);
@@ -102,20 +103,12 @@ fn print_table(language: &str, lexicon: &Lexicon, packs: &[(&str, Counts)], game
             100.0 * everyday.luck(counts),
             everyday.lost_per_player(),
         );
+        rates += &format!("\n{name}, cards and how many % of them are blocked:\n");
+        for (letter, count) in ('A'..='Z').zip(counts) {
+            rates += &format!("{letter}{count} {:.0}  ", 100.0 * everyday.rate(letter));
+        }
     }
-    for (name, counts) in packs {
-        let letters = ('A'..='Z')
-            .zip(counts)
-            .map(|(letter, count)| format!("{letter}{count}"));
-        println!("\n{name}: {}", letters.collect::<Vec<_>>().join(" "));
-        let report = play::many(counts, everyday(lexicon), 0..games);
-        let rates =
-            ('A'..='Z').map(|letter| format!("{letter} {:.0}", 100.0 * report.rate(letter)));
-        println!(
-            "blocked by letter, %: {}",
-            rates.collect::<Vec<_>>().join(", ")
-        );
-    }
+    println!("{rates}");
 }
 
 /// How likely two cards are to bear the same letter: a pack with little variety is dull.

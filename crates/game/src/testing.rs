@@ -68,8 +68,8 @@ const GAMES: u64 = 6;
 const LONGEST: usize = 20_000;
 
 /// Plays random games of every setup and shows each state reached, with the
-/// events that led there.
-fn wander<G: Conform>(mut seen: impl FnMut(&G, &[G::Event], &mut SmallRng)) {
+/// number of seats and the events that led there.
+fn wander<G: Conform>(mut seen: impl FnMut(u8, &G, &[G::Event], &mut SmallRng)) {
     let content = G::content();
     for (kind, setup) in G::setups().iter().enumerate() {
         for game in 0..GAMES {
@@ -87,7 +87,7 @@ fn wander<G: Conform>(mut seen: impl FnMut(&G, &[G::Event], &mut SmallRng)) {
                 };
                 if let Ok((next, events)) = step(&state, &content, now, input) {
                     state = next;
-                    seen(&state, &events, &mut dice);
+                    seen(setup.seats, &state, &events, &mut dice);
                 }
                 at += dice.random_range(1..2_000);
                 input = match state.alarm() {
@@ -164,7 +164,7 @@ pub fn replay_equals_live<G: Conform>() {
 pub fn refusals_change_nothing<G: Conform>() {
     let content = G::content();
     let mut refused = 0;
-    wander::<G>(|state, _, dice| {
+    wander::<G>(|_, state, _, dice| {
         let before = state.clone();
         let seat = Seat(dice.random_range(0..9));
         let mv = state.any_move(seat, &content, dice);
@@ -292,12 +292,7 @@ pub fn clocked_game_left_alone_ends<G: Conform>() {
 
 pub fn secrets_change_no_byte<G: Conform>() {
     let (mut differing, mut looked) = (0, 0);
-    let seats = G::setups()
-        .iter()
-        .map(|setup| setup.seats)
-        .min()
-        .unwrap_or(1);
-    wander::<G>(|state, _, dice| {
+    wander::<G>(|seats, state, _, dice| {
         for viewer in viewers(seats) {
             let other = state.disguise(viewer, dice);
             looked += 1;
@@ -316,12 +311,7 @@ pub fn secrets_change_no_byte<G: Conform>() {
 }
 
 pub fn json_round_trip<G: Conform>() {
-    let seats = G::setups()
-        .iter()
-        .map(|setup| setup.seats)
-        .min()
-        .unwrap_or(1);
-    wander::<G>(|state, events, _| {
+    wander::<G>(|seats, state, events, _| {
         for event in events {
             assert_eq!(
                 serde_json::from_str::<G::Event>(&json(event)).as_ref().ok(),

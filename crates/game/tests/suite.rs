@@ -246,7 +246,6 @@ fn a_secret_shown_is_seen() {
 }
 
 #[test]
-#[ignore = "the suite looks only from the seats that every setup has"]
 fn a_secret_shown_to_the_last_seat_of_the_largest_table_is_seen() {
     assert_eq!(
         broken::<Highest<SHOWS_THE_LAST_SEAT_EVERY_PICK>>(),

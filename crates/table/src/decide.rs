@@ -6,8 +6,7 @@ use alloc::{
     vec::Vec,
 };
 
-use game::{Input, Level, Refused, Running, Seat};
-use rand::{SeedableRng, rngs::SmallRng, seq::SliceRandom};
+use game::{Input, Refused, Running, Seat};
 use serde_json::value::RawValue;
 
 use crate::{
@@ -58,7 +57,7 @@ pub struct Opening<'a> {
     pub name: &'a str,
 }
 
-type Result<T> = core::result::Result<T, Refused>;
+pub(crate) type Result<T> = core::result::Result<T, Refused>;
 
 impl Table {
     /// A new table with its host seated, and its first record.
@@ -211,7 +210,7 @@ impl Table {
         Ok(decision)
     }
 
-    fn host_only(&self, person: u16, now: Now) -> Result<()> {
+    pub(crate) fn host_only(&self, person: u16, now: Now) -> Result<()> {
         if self.is_host(person, now.wall) {
             return Ok(());
         }
@@ -250,7 +249,7 @@ impl Table {
     }
 
     /// The seats with this person in one more, or in a shared one.
-    fn sitting(&self, person: u16, shared: Option<Seat>) -> Result<Vec<Chair>> {
+    pub(crate) fn sitting(&self, person: u16, shared: Option<Seat>) -> Result<Vec<Chair>> {
         self.between_games()?;
         let about = self.about()?;
         let mut seats = self.seats.clone();
@@ -274,244 +273,18 @@ impl Table {
         Ok(seats)
     }
 
-    fn about(&self) -> Result<crate::About> {
+    pub(crate) fn about(&self) -> Result<crate::About> {
         self.shelf
             .about(&self.game)
             .ok_or_else(|| Refused::new("table.no-such-game"))
     }
 
-    fn between_games(&self) -> Result<()> {
+    pub(crate) fn between_games(&self) -> Result<()> {
         if self.playing() {
             Err(Refused::new("table.playing"))
         } else {
             Ok(())
         }
-    }
-
-    /// Everything that is neither joining, starting nor playing.
-    fn arrange(&self, person: u16, ask: Ask<'_>, now: Now) -> Result<Vec<Event>> {
-        let host_only = !matches!(
-            ask,
-            Ask::Sit { .. } | Ask::Stand | Ask::Leave | Ask::Pause | Ask::Resume | Ask::Return
-        );
-        if host_only {
-            self.host_only(person, now)?;
-        }
-        let one = |event| Ok(Vec::from([event]));
-        match ask {
-            Ask::Sit { seat } => {
-                if self.seat_of(person).is_some() {
-                    return Err(Refused::new("table.seated"));
-                }
-                let seats = self.sitting(person, seat)?;
-                one(Event::Seated { seats })
-            }
-            Ask::Stand => {
-                self.between_games()?;
-                self.seat_of(person)
-                    .ok_or_else(|| Refused::new("table.not-seated"))?;
-                Ok(self.reseated(self.without(person)))
-            }
-            Ask::Leave => self.leave(person),
-            Ask::Pause => {
-                self.seated_in_play(person, now)?;
-                if self.paused.is_some() {
-                    return Err(Refused::new("table.paused"));
-                }
-                one(Event::Paused { by_itself: false })
-            }
-            Ask::Resume => {
-                self.seated_in_play(person, now)?;
-                let pause = self
-                    .paused
-                    .ok_or_else(|| Refused::new("table.not-paused"))?;
-                one(Event::Resumed {
-                    lost: now.wall.saturating_sub(pause.at),
-                })
-            }
-            Ask::Return => {
-                let seat = self
-                    .seat_of(person)
-                    .ok_or_else(|| Refused::new("table.not-seated"))?;
-                one(self.standing_in(seat, None))
-            }
-            Ask::AddBot { level } => self.add_bot(level),
-            Ask::RemoveSeat { seat } => {
-                self.between_games()?;
-                self.check_seat(seat)?;
-                let mut seats = self.seats.clone();
-                seats.remove(seat.index());
-                Ok(self.reseated(seats))
-            }
-            Ask::Shuffle => {
-                self.between_games()?;
-                let mut seats = self.seats.clone();
-                seats.shuffle(&mut SmallRng::seed_from_u64(now.seed));
-                Ok(self.reseated(seats))
-            }
-            Ask::First { seat } => {
-                self.between_games()?;
-                seat.map_or(Ok(()), |seat| self.check_seat(seat))?;
-                one(Event::FirstNamed { seat })
-            }
-            Ask::Options(changes) => {
-                self.between_games()?;
-                let options = raw(self.merged_options(changes.get())?);
-                one(Event::OptionsSet { options })
-            }
-            Ask::Game { game } => {
-                self.between_games()?;
-                let options = raw(self.shelf.options(&game, "{}")?);
-                one(Event::GameChosen { game, options })
-            }
-            Ask::Clear => {
-                self.running()
-                    .ok_or_else(|| Refused::new("table.no-game"))?;
-                one(Event::Cleared)
-            }
-            Ask::StandIn { seat, level } => {
-                self.check_seat(seat)?;
-                if !self.playing() || self.seats[seat.index()].bot().is_some() {
-                    return Err(Refused::new("table.no-stand-in"));
-                }
-                one(self.standing_in(seat, Some(level)))
-            }
-            Ask::Host { person } => {
-                let here = self
-                    .people
-                    .get(person as usize)
-                    .is_some_and(|person| !person.left);
-                if !here {
-                    return Err(Refused::new("table.no-such-person"));
-                }
-                one(Event::Hosted { person })
-            }
-            Ask::Join { .. } | Ask::Start | Ask::Play(_) => Err(Refused::new("malformed")),
-        }
-    }
-
-    /// The seats changed between games: whoever was to start may be another.
-    fn reseated(&self, seats: Vec<Chair>) -> Vec<Event> {
-        let mut events = Vec::from([Event::Seated { seats }]);
-        events.extend(self.first.map(|_| Event::FirstNamed { seat: None }));
-        events
-    }
-
-    fn check_seat(&self, seat: Seat) -> Result<()> {
-        match self.seats.get(seat.index()) {
-            Some(_) => Ok(()),
-            None => Err(Refused::new("table.no-such-seat")),
-        }
-    }
-
-    fn seated_in_play(&self, person: u16, now: Now) -> Result<()> {
-        if !self.playing() {
-            return Err(Refused::new("table.no-game"));
-        }
-        if self.seat_of(person).is_none() && !self.is_host(person, now.wall) {
-            return Err(Refused::new("table.not-seated"));
-        }
-        Ok(())
-    }
-
-    fn without(&self, person: u16) -> Vec<Chair> {
-        let mut seats = self.seats.clone();
-        for chair in &mut seats {
-            if let Holder::People(people) = &mut chair.holder {
-                people.retain(|other| *other != person);
-            }
-        }
-        seats.retain(|chair| !matches!(&chair.holder, Holder::People(people) if people.is_empty()));
-        seats
-    }
-
-    /// In the middle of a game a bot takes the seat of whoever leaves.
-    fn leave(&self, person: u16) -> Result<Vec<Event>> {
-        let mut events = Vec::from([Event::Left { person }]);
-        if let Some(seat) = self.seat_of(person) {
-            if self.playing() {
-                let mut seats = self.seats.clone();
-                let chair = &mut seats[seat.index()];
-                if let Holder::People(people) = &mut chair.holder {
-                    people.retain(|other| *other != person);
-                    if people.is_empty() {
-                        let name = self.name(person).unwrap_or_default().to_string();
-                        chair.holder = Holder::Bot {
-                            level: Level::Regular,
-                            name,
-                        };
-                        chair.stand_in = None;
-                    }
-                }
-                events.push(Event::Seated { seats });
-            } else {
-                events.extend(self.reseated(self.without(person)));
-            }
-        }
-        if person == self.host
-            && let Some(heir) = self.heir(person)
-        {
-            events.push(Event::Hosted { person: heir });
-        }
-        Ok(events)
-    }
-
-    /// Who becomes host after `person`: someone seated, or else anyone left.
-    fn heir(&self, person: u16) -> Option<u16> {
-        let mut others = (0u16..)
-            .zip(&self.people)
-            .filter(|(other, them)| *other != person && !them.left)
-            .map(|(other, _)| other);
-        let seated = others.clone().find(|other| self.seat_of(*other).is_some());
-        seated.or_else(|| others.next())
-    }
-
-    fn standing_in(&self, seat: Seat, level: Option<Level>) -> Event {
-        let mut seats = self.seats.clone();
-        seats[seat.index()].stand_in = level;
-        Event::Seated { seats }
-    }
-
-    fn add_bot(&self, level: Level) -> Result<Vec<Event>> {
-        self.between_games()?;
-        let about = self.about()?;
-        if self.seats.len() >= about.most_seats as usize {
-            return Err(Refused::new("table.full").arg("most", about.most_seats.to_string()));
-        }
-        let taken: Vec<&str> = self
-            .seats
-            .iter()
-            .filter_map(|chair| match &chair.holder {
-                Holder::Bot { name, .. } => Some(name.as_str()),
-                Holder::People(_) => None,
-            })
-            .collect();
-        let name = BOT_NAMES
-            .iter()
-            .find(|name| !taken.contains(name))
-            .unwrap_or(&"Robot");
-        let mut seats = self.seats.clone();
-        seats.push(Chair {
-            holder: Holder::Bot {
-                level,
-                name: name.to_string(),
-            },
-            stand_in: None,
-        });
-        Ok(Vec::from([Event::Seated { seats }]))
-    }
-
-    /// The present options with some of them changed, checked by the game.
-    fn merged_options(&self, changes: &str) -> Result<String> {
-        let malformed = |why: String| Refused::new("malformed").arg("why", why);
-        let object = |text: &str| {
-            serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(text)
-                .map_err(|why| malformed(format!("{why}")))
-        };
-        let mut options = object(self.options.get())?;
-        options.extend(object(changes)?);
-        let merged = serde_json::to_string(&options).map_err(|why| malformed(format!("{why}")))?;
-        self.shelf.options(&self.game, &merged)
     }
 
     fn start(&self, now: Now) -> Result<Decision> {
@@ -580,14 +353,16 @@ impl Table {
     }
 }
 
-const BOT_NAMES: [&str; 8] = [
-    "Ada", "Basile", "Cléo", "Darius", "Edmée", "Félix", "Gala", "Hugo",
-];
+/// Characters that are not seen, or that turn the text around them.
+fn is_invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{AD}')
+}
 
-/// A name as it can be shown: trimmed, one line, neither empty nor too long.
+/// A name as it can be shown: visible, one line, neither empty nor too long.
 fn proper_name(name: &str) -> Result<String> {
     let words: Vec<&str> = name
-        .split(|c: char| c.is_whitespace() || c.is_control())
+        .split(|c: char| c.is_whitespace() || is_invisible(c))
         .filter(|word| !word.is_empty())
         .collect();
     let name = words.join(" ");
@@ -601,6 +376,6 @@ fn proper_name(name: &str) -> Result<String> {
 }
 
 /// JSON written by serde, as a raw value.
-fn raw(json: String) -> Box<RawValue> {
+pub(crate) fn raw(json: String) -> Box<RawValue> {
     RawValue::from_string(json).unwrap_or_default()
 }

@@ -14,6 +14,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod arrange;
 mod ask;
 mod clock;
 mod decide;

@@ -8,7 +8,11 @@
 mod tests;
 
 use anyhow::{Context, Result, bail, ensure};
-use std::{collections::HashMap, fs, path::Path};
+use std::{
+    collections::{HashMap, hash_map},
+    fs,
+    path::Path,
+};
 
 type Flag = String;
 
@@ -156,13 +160,12 @@ impl Rules {
 
     /// The first line about an affix says how many rules follow, each other line is one of them.
     fn affix(&mut self, end: End, flag: &str, rest: &[&str]) -> Result<()> {
-        let key = (end, flag.to_owned());
-        if !self.affixes.contains_key(&key) {
-            let affix = Affix {
+        let key = || (end, flag.to_owned());
+        if let hash_map::Entry::Vacant(place) = self.affixes.entry(key()) {
+            place.insert(Affix {
                 crosses: rest.first() == Some(&"Y"),
                 rules: Vec::new(),
-            };
-            self.affixes.insert(key, affix);
+            });
             return Ok(());
         }
         let [strip, add, condition, ..] = rest else {
@@ -186,7 +189,7 @@ impl Rules {
             condition: condition_places(condition)?,
         };
         self.affixes
-            .entry(key)
+            .entry(key())
             .and_modify(|affix| affix.rules.push(rule));
         Ok(())
     }
@@ -219,7 +222,7 @@ impl Rules {
             FlagFormat::Character => characters.iter().map(char::to_string).collect(),
             FlagFormat::Long => {
                 ensure!(
-                    characters.len() % 2 == 0,
+                    characters.len().is_multiple_of(2),
                     "flags are pairs of characters: {written}"
                 );
                 characters

@@ -2,14 +2,16 @@ use game::{Game, Input, Level, Moment, Seat, Viewer, step};
 use rand::{RngExt, rngs::SmallRng};
 use typo::{Content, End, Move, PhaseView, Typo, View};
 
-/// Futures tried for each move.
-const FUTURES: usize = 4;
-/// How the oracle imagines that everybody goes on.
-const GOING_ON: Level = Level::Regular;
+/// Futures tried for each move, and how many turns each goes on.
+const FUTURES: usize = 2;
+const TURNS: u8 = 4;
+/// How everybody plays on. A lesser level would know fewer words than the
+/// oracle, and make it fear cards that it can place.
+const GOING_ON: Level = Level::Expert;
 
 /// The move of a player who sees every hand: tries each move on the real
-/// game, lets bots play on to the end of the half, and keeps the best. A
-/// ceiling to measure bots against, not a bot: no table can seat it.
+/// game, lets bots play on for a few turns, and keeps the best. It is there
+/// to measure bots against: no table can seat it.
 pub fn play(game: &Typo, seat: Seat, content: &Content, now: Moment) -> Option<Move> {
     let view = game.view(Viewer::Seat(seat));
     let moves = moves(&view, seat, content);
@@ -72,9 +74,10 @@ fn clearings(view: &View) -> impl Iterator<Item = Move> + '_ {
     })
 }
 
-/// How far ahead of the others a seat ends the half after a move.
+/// How far ahead of the others a seat is some turns after a move.
 fn future(game: &Typo, seat: Seat, mv: &Move, content: &Content, dice: &mut SmallRng) -> i32 {
-    let half = game.view(Viewer::Public).half;
+    let start = game.view(Viewer::Public);
+    let goes_on = |view: &View| view.half == start.half && view.turn < start.turn + TURNS;
     let mut game = game.clone();
     let mut input = Input::Move {
         seat,
@@ -90,12 +93,7 @@ fn future(game: &Typo, seat: Seat, mv: &Move, content: &Content, dice: &mut Smal
         };
         game = next;
         let public = game.view(Viewer::Public);
-        let Some(next) = game
-            .awaiting()
-            .iter()
-            .next()
-            .filter(|_| public.half == half)
-        else {
+        let Some(next) = game.awaiting().iter().next().filter(|_| goes_on(&public)) else {
             let others = public.seats.len() as i32 - 1;
             let total: i32 = public.seats.iter().map(|seat| i32::from(seat.score)).sum();
             let mine = i32::from(public.seats[seat.index()].score);

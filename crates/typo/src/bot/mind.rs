@@ -64,7 +64,7 @@ impl<'a> Mind<'a> {
         }
     }
 
-    /// The index of a folded word that exists and that the bot knows.
+    /// Whether a folded word exists and the bot knows it.
     pub fn knows(&self, folded: &str) -> bool {
         self.lexicon
             .find(folded)

@@ -2,16 +2,16 @@
 //!
 //! ```text
 //! # language: fr
-//! # words: 2
-//! élevé	494
-//! élève	463
-//! elfe	310
+//! # words: 3
+//! élevé→494
+//! élève→463
+//! elfe→310
 //! elfes
 //! ```
 //!
 //! First a header of `# key: value` lines; then one line for each way of writing a word, in the
 //! alphabetical order of the folded words, the usual ways of one word first, with its Zipf
-//! frequency in hundredths after a tab when it is known.
+//! frequency in hundredths after a tab (→) when it is known.
 
 use super::{BASE, BODY, HEAD, Lexicon, Peaks, number};
 use crate::fold::{NotLetters, fold_onto};

@@ -19,7 +19,7 @@ pub fn table(context: &Context<'_>, scene: &Scene<'_>, socket: &str) -> Markup {
             (offline(lang))
             header #panel-top { (fill(&panels, "top")) }
             section #panel-players aria-label=(lang.t("panel.players")) { (fill(&panels, "players")) }
-            main #panel-main tabindex="-1" data-keep-scroll="" { (fill(&panels, "main")) }
+            main #panel-main tabindex="0" { (fill(&panels, "main")) }
             section #panel-hand aria-label=(lang.t("panel.hand")) { (fill(&panels, "hand")) }
             aside #panel-aside aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
             dialog #sheet aria-labelledby="sheet-title" {

@@ -151,7 +151,7 @@ fn table(lang: Lang, names: &[&str], told: &Chronicle) -> Markup {
         lang.with("typo.plot.after", &[("half", lang.t(half)), ("turn", &turn.to_string())])
     };
     html! {
-        div.scroll tabindex="0" role="region" aria-label=(lang.t("typo.plot.title")) {
+        div.scroll tabindex="0" role="group" aria-label=(lang.t("typo.plot.title")) {
             table {
                 thead { tr { th scope="col" { (lang.t("typo.plot.turn")) }
                     @for name in names { th scope="col" { (name) } } } }

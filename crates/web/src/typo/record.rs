@@ -146,7 +146,7 @@ fn doubts(board: &Board<'_>, told: &Chronicle) -> Markup {
         "typo.record.col-right",
     ];
     html! {
-        div.scroll tabindex="0" role="region" aria-labelledby="doubts-title" {
+        div.scroll tabindex="0" role="group" aria-labelledby="doubts-title" {
             table {
                 thead { tr { th scope="col" { (lang.t("typo.record.col-player")) }
                     @for column in columns { th scope="col" { (lang.t(column)) } } } }
