@@ -2,8 +2,8 @@
 //! next visit.
 
 use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
     collections::HashMap,
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Mutex, PoisonError},
 };
 

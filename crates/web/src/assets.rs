@@ -45,13 +45,15 @@ const ALL: &[Asset] = assets! {
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let mut hasher = DefaultHasher::new();
-    ALL.iter().for_each(|asset| (asset.name, asset.bytes).hash(&mut hasher));
+    ALL.iter()
+        .for_each(|asset| (asset.name, asset.bytes).hash(&mut hasher));
     format!("{:012x}", hasher.finish() >> 16)
 });
 
 /// The asset of this name, when the version in its address is ours.
 pub fn find(version: &str, name: &str) -> Option<&'static Asset> {
-    ALL.iter().find(|asset| version == *VERSION && asset.name == name)
+    ALL.iter()
+        .find(|asset| version == *VERSION && asset.name == name)
 }
 
 /// The address of an asset. Modules import each other by relative address, so

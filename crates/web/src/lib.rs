@@ -9,6 +9,8 @@
 pub mod assets;
 pub mod pages;
 mod panels;
+#[cfg(test)]
+mod tests;
 mod text;
 pub mod typo;
 mod words;

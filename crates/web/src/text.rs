@@ -48,7 +48,11 @@ impl Lang {
         let mut best = (0.0, Lang::default());
         for choice in header.split(',') {
             let (tag, weight) = choice.split_once(';').unwrap_or((choice, "q=1"));
-            let weight = weight.trim().trim_start_matches("q=").parse().unwrap_or(0.0);
+            let weight = weight
+                .trim()
+                .trim_start_matches("q=")
+                .parse()
+                .unwrap_or(0.0);
             if let Some(lang) = Lang::from_tag(tag)
                 && weight > best.0
             {
@@ -70,13 +74,21 @@ impl Lang {
     pub fn with(self, key: &str, args: &[(&str, &str)]) -> String {
         let mut out = String::new();
         for piece in self.message(key).into_iter().flatten() {
-            let value = |name: &str| args.iter().find(|(arg, _)| *arg == name).map(|(_, value)| *value);
+            let value = |name: &str| {
+                args.iter()
+                    .find(|(arg, _)| *arg == name)
+                    .map(|(_, value)| *value)
+            };
             match piece {
                 Piece::Text(text) => out.push_str(text),
                 Piece::Arg(name) => out.push_str(value(name).unwrap_or_default()),
                 Piece::Number(name, one, other) => {
                     let number = value(name).and_then(|value| value.replace('−', "-").parse().ok());
-                    out.push_str(if self.is_one(number.unwrap_or(2)) { one } else { other });
+                    out.push_str(if self.is_one(number.unwrap_or(2)) {
+                        one
+                    } else {
+                        other
+                    });
                 }
             }
         }
@@ -87,7 +99,11 @@ impl Lang {
     pub fn html(self, key: &str, args: &[(&str, &dyn Render)]) -> Markup {
         let mut out = String::new();
         for piece in self.message(key).into_iter().flatten() {
-            let value = |name: &str| args.iter().find(|(arg, _)| *arg == name).map(|(_, value)| value);
+            let value = |name: &str| {
+                args.iter()
+                    .find(|(arg, _)| *arg == name)
+                    .map(|(_, value)| value)
+            };
             match piece {
                 Piece::Text(text) => text.render_to(&mut out),
                 Piece::Arg(name) => {
@@ -96,8 +112,13 @@ impl Lang {
                     }
                 }
                 Piece::Number(name, one, other) => {
-                    let number = value(name).and_then(|value| value.render().0.replace('−', "-").parse().ok());
-                    let _ = out.write_str(if self.is_one(number.unwrap_or(2)) { one } else { other });
+                    let number = value(name)
+                        .and_then(|value| value.render().0.replace('−', "-").parse().ok());
+                    let _ = out.write_str(if self.is_one(number.unwrap_or(2)) {
+                        one
+                    } else {
+                        other
+                    });
                 }
             }
         }
@@ -161,7 +182,11 @@ fn catalog(files: &[&'static str]) -> Catalog {
 
 fn flatten(prefix: &str, table: toml::Table, messages: &mut Catalog) {
     for (key, value) in table {
-        let key = if prefix.is_empty() { key } else { format!("{prefix}.{key}") };
+        let key = if prefix.is_empty() {
+            key
+        } else {
+            format!("{prefix}.{key}")
+        };
         match value {
             toml::Value::Table(table) => flatten(&key, table, messages),
             toml::Value::String(text) => {

@@ -39,5 +39,13 @@ pub fn game_box(context: &Context<'_>, game: &str) -> Option<Markup> {
         (inside)
     };
     let title = lang.with("box.page", &[("game", boxed.name)]);
-    Some(Page { context, title: &title, class: "box-page", main }.render())
+    Some(
+        Page {
+            context,
+            title: &title,
+            class: "box-page",
+            main,
+        }
+        .render(),
+    )
 }

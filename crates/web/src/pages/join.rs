@@ -12,7 +12,11 @@ pub fn join(context: &Context<'_>, code: &str, problem: Option<&str>) -> Markup 
     let lang = context.lang;
     let problem = problem.map(|key| {
         let key = format!("join.problem.{key}");
-        lang.t(if lang.has(&key) { &key } else { "join.problem.no-table" })
+        lang.t(if lang.has(&key) {
+            &key
+        } else {
+            "join.problem.no-table"
+        })
     });
     let main = html! {
         div.narrow {
@@ -23,5 +27,11 @@ pub fn join(context: &Context<'_>, code: &str, problem: Option<&str>) -> Markup 
             p { a.button.quiet href="/" { (lang.t("join.shelf")) } }
         }
     };
-    Page { context, title: lang.t("join.page"), class: "simple", main }.render()
+    Page {
+        context,
+        title: lang.t("join.page"),
+        class: "simple",
+        main,
+    }
+    .render()
 }

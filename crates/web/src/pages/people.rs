@@ -50,7 +50,10 @@ pub fn level_name(lang: Lang, level: Level) -> &'static str {
 /// The name of a seat with the level of its bot, for places without a sign.
 pub fn seat_name(lang: Lang, seat: &SeatView) -> String {
     match seat.bot {
-        Some(level) => lang.with("level.named", &[("name", &seat.name), ("level", level_name(lang, level))]),
+        Some(level) => lang.with(
+            "level.named",
+            &[("name", &seat.name), ("level", level_name(lang, level))],
+        ),
         None => seat.name.clone(),
     }
 }

@@ -24,5 +24,11 @@ pub fn problem(context: &Context<'_>, status: u16, key: &str) -> Markup {
             p.hint { (lang.with("problem.status", &[("status", &status.to_string())])) }
         }
     };
-    Page { context, title, class: "simple", main }.render()
+    Page {
+        context,
+        title,
+        class: "simple",
+        main,
+    }
+    .render()
 }

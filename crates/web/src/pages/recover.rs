@@ -25,5 +25,11 @@ pub fn recover(context: &Context<'_>, name: Option<&str>, token: &str) -> Markup
             p { a.button.quiet href="/" { (lang.t("recover.home")) } }
         }
     };
-    Page { context, title: lang.t("recover.page"), class: "simple", main }.render()
+    Page {
+        context,
+        title: lang.t("recover.page"),
+        class: "simple",
+        main,
+    }
+    .render()
 }

@@ -18,11 +18,26 @@ pub fn panels(scene: &Scene<'_>) -> Vec<Panel> {
     let lang = scene.lang;
     let title = html! { (game_name(scene)) small { (lang.t("room.title")) } };
     vec![
-        Panel { name: "top", html: sheet::top(scene, title) },
-        Panel { name: "main", html: main(scene) },
-        Panel { name: "hand", html: hand(scene) },
-        Panel { name: "live", html: html! { (company(scene)) } },
-        Panel { name: "sheet", html: sheet::menu(scene) },
+        Panel {
+            name: "top",
+            html: sheet::top(scene, title),
+        },
+        Panel {
+            name: "main",
+            html: main(scene),
+        },
+        Panel {
+            name: "hand",
+            html: hand(scene),
+        },
+        Panel {
+            name: "live",
+            html: html! { (company(scene)) },
+        },
+        Panel {
+            name: "sheet",
+            html: sheet::menu(scene),
+        },
     ]
 }
 
@@ -52,8 +67,14 @@ pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
                 h1 { (game_name(scene)) small { (lang.t("screen.title")) } }
             },
         },
-        Panel { name: "main", html: main },
-        Panel { name: "live", html: html! { (company(scene)) } },
+        Panel {
+            name: "main",
+            html: main,
+        },
+        Panel {
+            name: "live",
+            html: html! { (company(scene)) },
+        },
     ]
 }
 
@@ -62,20 +83,24 @@ fn main(scene: &Scene<'_>) -> Markup {
     html! {
         (sheet::notices(scene))
         div.room {
-            @if scene.me.person.is_some() { (invitation(scene)) } @else { (invited(scene)) }
-            section.room-seats {
-                h2 { (lang.t("room.seats")) span.count { (scene.table.seats.len()) " / " (scene.table.most_seats) } }
-                (seats(scene))
-                @if scene.me.may_host { (bots(scene)) }
-                (first(scene))
+            div.room-side {
+                @if scene.me.person.is_some() { (invitation(scene)) } @else { (invited(scene)) }
+                section.room-seats {
+                    h2 { (lang.t("room.seats")) span.count { (scene.table.seats.len()) " / " (scene.table.most_seats) } }
+                    (seats(scene))
+                    @if scene.me.may_host { (bots(scene)) }
+                    (first(scene))
+                }
             }
-            section.paper.room-options {
-                h2 { (lang.t("room.options")) }
-                (options(scene))
+            div.room-side {
+                section.paper.room-options {
+                    h2 { (lang.t("room.options")) }
+                    (options(scene))
+                }
+                (onlookers(scene))
+                (past_games(scene))
+                (how_to_play(scene))
             }
-            (onlookers(scene))
-            (past_games(scene))
-            (how_to_play(scene))
         }
     }
 }
@@ -139,7 +164,11 @@ fn site(link: &str) -> &str {
 }
 
 fn host_name<'a>(scene: &Scene<'a>) -> &'a str {
-    let host = scene.table.people.iter().find(|person| person.person == scene.table.host);
+    let host = scene
+        .table
+        .people
+        .iter()
+        .find(|person| person.person == scene.table.host);
     host.map_or("", |person| person.name.as_str())
 }
 
@@ -155,14 +184,19 @@ fn qr(scene: &Scene<'_>) -> Markup {
         .light_color(svg::Color("#fffdf6"))
         .build();
     // Without the XML declaration, which has no place in a page.
-    let drawn = drawn.split_once("?>").map_or(drawn.as_str(), |(_, rest)| rest);
+    let drawn = drawn
+        .split_once("?>")
+        .map_or(drawn.as_str(), |(_, rest)| rest);
     html! { span.qr role="img" aria-label=(scene.lang.t("room.qr")) { (PreEscaped(drawn)) } }
 }
 
 /// The places at the table: those taken, and those still free.
 fn seats(scene: &Scene<'_>) -> Markup {
     let lang = scene.lang;
-    let free = scene.table.most_seats.saturating_sub(scene.table.seats.len() as u8);
+    let free = scene
+        .table
+        .most_seats
+        .saturating_sub(scene.table.seats.len() as u8);
     let may_sit = scene.me.person.is_some() && scene.me.seat.is_none();
     html! {
         ol.seats {
@@ -268,7 +302,12 @@ fn options(scene: &Scene<'_>) -> Markup {
 
 fn onlookers(scene: &Scene<'_>) -> Markup {
     let lang = scene.lang;
-    let mut watching = scene.table.people.iter().filter(|person| person.seat.is_none()).peekable();
+    let mut watching = scene
+        .table
+        .people
+        .iter()
+        .filter(|person| person.seat.is_none())
+        .peekable();
     html! {
         @if watching.peek().is_some() {
             section.paper.onlookers {
@@ -342,14 +381,27 @@ fn too_few(scene: &Scene<'_>) -> bool {
 /// What the table waits for, in one sentence.
 fn next_step(scene: &Scene<'_>) -> String {
     let lang = scene.lang;
-    let host = scene.table.people.iter().find(|person| person.person == scene.table.host);
+    let host = scene
+        .table
+        .people
+        .iter()
+        .find(|person| person.person == scene.table.host);
     let missing = (scene.table.least_seats as usize).saturating_sub(scene.table.seats.len());
     if missing > 0 {
-        let key = if scene.me.may_host { "room.too-few-host" } else { "room.too-few" };
+        let key = if scene.me.may_host {
+            "room.too-few-host"
+        } else {
+            "room.too-few"
+        };
         lang.with(key, &[("n", &missing.to_string())])
     } else if scene.me.may_host {
         let host_away = Some(scene.table.host) != scene.me.person;
-        lang.t(if host_away { "room.ready-instead" } else { "room.ready" }).into()
+        lang.t(if host_away {
+            "room.ready-instead"
+        } else {
+            "room.ready"
+        })
+        .into()
     } else if host.is_some_and(|person| !person.here) {
         lang.with("room.host-away", &[("name", host_name(scene))])
     } else {
@@ -364,7 +416,10 @@ fn company(scene: &Scene<'_>) -> String {
         return String::new();
     }
     let count = scene.table.seats.len().to_string();
-    let names = list(lang, scene.table.seats.iter().map(|seat| seat.name.as_str()));
+    let names = list(
+        lang,
+        scene.table.seats.iter().map(|seat| seat.name.as_str()),
+    );
     lang.with("room.company", &[("n", &count), ("names", &names)])
 }
 
@@ -374,7 +429,9 @@ fn list<'a>(lang: crate::Lang, names: impl Iterator<Item = &'a str>) -> String {
     match names.as_slice() {
         [] => String::new(),
         [one] => (*one).into(),
-        [first @ .., last] => lang.with("list.and", &[("first", &first.join(", ")), ("last", last)]),
+        [first @ .., last] => {
+            lang.with("list.and", &[("first", &first.join(", ")), ("last", last)])
+        }
     }
 }
 

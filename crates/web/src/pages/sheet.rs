@@ -160,14 +160,19 @@ fn yourself(scene: &Scene<'_>) -> Markup {
 }
 
 fn my_name<'a>(scene: &Scene<'a>) -> &'a str {
-    let me = scene.table.people.iter().find(|person| Some(person.person) == scene.me.person);
+    let me = scene
+        .table
+        .people
+        .iter()
+        .find(|person| Some(person.person) == scene.me.person);
     me.map_or("", |person| person.name.as_str())
 }
 
 /// The form by which a newcomer comes to the table.
 pub(super) fn join_form(scene: &Scene<'_>, id: &str) -> Markup {
     let lang = scene.lang;
-    let seated = scene.table.state != GameState::Playing && scene.table.seats.len() < scene.table.most_seats as usize;
+    let seated = scene.table.state != GameState::Playing
+        && scene.table.seats.len() < scene.table.most_seats as usize;
     html! {
         form.field data-ask="join" {
             label for=(id) { (lang.t("join.name")) }
@@ -210,7 +215,10 @@ fn stand_in_form(scene: &Scene<'_>, seat: Seat, view: &SeatView) -> Markup {
 pub fn notices(scene: &Scene<'_>) -> Markup {
     let lang = scene.lang;
     let playing = scene.table.state == GameState::Playing;
-    let mine = scene.me.seat.and_then(|seat| scene.table.seats.get(seat.index()));
+    let mine = scene
+        .me
+        .seat
+        .and_then(|seat| scene.table.seats.get(seat.index()));
     html! {
         @if let Some(level) = mine.and_then(|seat| seat.stand_in) {
             div.notice.warm {

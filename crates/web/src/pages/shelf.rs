@@ -81,11 +81,22 @@ pub fn shelf(context: &Context<'_>, recent: &[Recent]) -> Markup {
             }
         }
     };
-    Page { context, title: lang.t("shelf.page"), class: "home", main }.render()
+    Page {
+        context,
+        title: lang.t("shelf.page"),
+        class: "home",
+        main,
+    }
+    .render()
 }
 
 /// The code that a friend said aloud.
-pub(super) fn code_form(context: &Context<'_>, label: &str, code: &str, problem: Option<&str>) -> Markup {
+pub(super) fn code_form(
+    context: &Context<'_>,
+    label: &str,
+    code: &str,
+    problem: Option<&str>,
+) -> Markup {
     let lang = context.lang;
     html! {
         form.card.code-form action="/join" method="get" {

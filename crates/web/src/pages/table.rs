@@ -55,12 +55,16 @@ pub fn screen(context: &Context<'_>, scene: &Scene<'_>, socket: &str) -> Markup 
 }
 
 fn title(scene: &Scene<'_>) -> String {
-    scene.lang.with("table.title", &[("code", &scene.table.code)])
+    scene
+        .lang
+        .with("table.title", &[("code", &scene.table.code)])
 }
 
 fn fill(panels: &[Panel], name: &str) -> Markup {
     let panel = panels.iter().find(|panel| panel.name == name);
-    panel.map_or(PreEscaped(String::new()), |panel| PreEscaped(panel.html.0.clone()))
+    panel.map_or(PreEscaped(String::new()), |panel| {
+        PreEscaped(panel.html.0.clone())
+    })
 }
 
 /// Shown by `app.js` while the socket is closed, and to whom has no script.

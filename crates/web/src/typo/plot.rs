@@ -1,10 +1,9 @@
 //! Scores turn by turn, as a drawing and as a table.
 
 use ::typo::Chronicle;
-use game::Seat;
 use maud::{Markup, html};
 
-use super::sentence::signed;
+use super::{over::ranking, sentence::signed};
 use crate::{Lang, pages};
 
 const WIDTH: f64 = 420.0;
@@ -55,7 +54,8 @@ impl Scale {
 /// The drawing with its legend, then the same as a table to unfold.
 pub(super) fn plot(lang: Lang, names: &[&str], told: &Chronicle) -> Markup {
     let scale = Scale::of(&told.scores);
-    let finals: Vec<i16> = told.scores.last().cloned().unwrap_or_default();
+    let last = told.scores.last().into_iter().flatten();
+    let finals: Vec<i32> = last.map(|score| i32::from(*score)).collect();
     let halves = told.second_half > 0 && told.second_half < told.scores.len();
     html! {
         figure.plot {
@@ -75,10 +75,11 @@ pub(super) fn plot(lang: Lang, names: &[&str], told: &Chronicle) -> Markup {
                 @for seat in 0..names.len() { (line(&scale, seat, told)) }
             }
             figcaption {
-                ul.legend {
-                    @for (seat, name) in names.iter().enumerate() {
-                        li { (pages::avatar(Seat(seat as u8), name, None)) span { (name) }
-                            b { (signed(finals.get(seat).copied().unwrap_or(0).into())) } }
+                ol.legend {
+                    @for (rank, seat) in ranking(&finals) {
+                        @let name = names.get(seat.index()).copied().unwrap_or_default();
+                        li { span.rank { (rank) } (pages::avatar(seat, name, None)) span.name { (name) }
+                            b { (signed(finals[seat.index()])) } }
                     }
                 }
             }
@@ -90,8 +91,8 @@ pub(super) fn plot(lang: Lang, names: &[&str], told: &Chronicle) -> Markup {
     }
 }
 
-fn description(lang: Lang, names: &[&str], finals: &[i16]) -> String {
-    let each = names.iter().zip(finals).map(|(name, score)| format!("{name} {}", signed((*score).into())));
+fn description(lang: Lang, names: &[&str], finals: &[i32]) -> String {
+    let each = names.iter().zip(finals).map(|(name, score)| format!("{name} {}", signed(*score)));
     each.collect::<Vec<_>>().join(lang.t("typo.plot.separator"))
 }
 

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::{
     board::{Board, letter_card},
-    icons, over, plot, replay,
+    icons, plot, replay,
     sentence::{Sentence, list},
     story,
 };
@@ -56,7 +56,6 @@ pub fn record_page(context: &Context<'_>, record: &Record) -> Markup {
             @if !record.chronicle.scores.is_empty() {
                 section.scores aria-labelledby="scores-title" {
                     h2 id="scores-title" { (lang.t("typo.plot.title")) }
-                    @if let Some(outcome) = &record.outcome { (over::standings(&board, &outcome.scores, &[])) }
                     (plot::plot(lang, &board.names, &record.chronicle))
                 }
             }
@@ -73,15 +72,23 @@ pub fn record_page(context: &Context<'_>, record: &Record) -> Markup {
     Page { context, title: &title, class: "typo-record", main }.render()
 }
 
+/// The words that were looked up, then all of them by half, to unfold.
 fn words(board: &Board<'_>, words: &[Word]) -> Markup {
     let lang = board.lang;
+    let looked_up = || words.iter().filter(|word| word.verdict != Verdict::Unchecked);
     html! {
         @if words.is_empty() { p { (lang.t("typo.record.no-word")) } }
+        @if looked_up().next().is_some() {
+            h3 { (lang.t("typo.record.looked-up")) }
+            ol.told { @for word in looked_up() { (told(board, word)) } }
+        }
         @for (half, key) in [(1, "typo.half-1"), (2, "typo.half-2")] {
-            @if words.iter().any(|word| word.half == half) {
-                h3 { (lang.t(key)) " " (icons::direction(half)) }
-                ol.told {
-                    @for word in words.iter().filter(|word| word.half == half) { (told(board, word)) }
+            @let said: Vec<&Word> = words.iter().filter(|word| word.half == half).collect();
+            @if !said.is_empty() {
+                details.all-words id={ "words-" (half) } {
+                    summary { (lang.t(key)) " " (icons::direction(half))
+                        span.count { (lang.with("typo.record.count", &[("n", &said.len().to_string())])) } }
+                    ol.told { @for word in said { (told(board, word)) } }
                 }
             }
         }

@@ -1,0 +1,205 @@
+//! Tests that read our own sources.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use crate::{Lang, assets};
+
+const CRATE: &str = env!("CARGO_MANIFEST_DIR");
+
+fn files(folder: &Path, kind: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            // Tests name what does not exist.
+            if !path.ends_with("tests") {
+                found.extend(files(&path, kind));
+            }
+        } else if path.extension().is_some_and(|extension| extension == kind) {
+            found.push(fs::read_to_string(path).unwrap());
+        }
+    }
+    found
+}
+
+/// The texts between quotes.
+fn literals(source: &str) -> impl Iterator<Item = &str> {
+    source
+        .lines()
+        .flat_map(|line| line.split('"').skip(1).step_by(2))
+}
+
+fn keys(file: &str) -> BTreeSet<String> {
+    fn walk(prefix: &str, table: &toml::Table, keys: &mut BTreeSet<String>) {
+        for (key, value) in table {
+            let key = if prefix.is_empty() {
+                key.clone()
+            } else {
+                format!("{prefix}.{key}")
+            };
+            match value {
+                toml::Value::Table(table) => walk(&key, table, keys),
+                _ => drop(keys.insert(key)),
+            }
+        }
+    }
+    let text = fs::read_to_string(Path::new(CRATE).join(file)).unwrap();
+    let mut found = BTreeSet::new();
+    walk("", &text.parse().unwrap(), &mut found);
+    found
+}
+
+fn words(prefix: &str) -> BTreeSet<String> {
+    let all = keys("i18n/fr/house.toml")
+        .into_iter()
+        .chain(keys("i18n/fr/typo.toml"));
+    all.filter(|key| key.starts_with(prefix)).collect()
+}
+
+#[test]
+fn every_message_named_in_the_code_exists() {
+    let parts: BTreeSet<String> = words("")
+        .iter()
+        .map(|key| key.split('.').next().unwrap().to_string())
+        .collect();
+    for source in files(&Path::new(CRATE).join("src"), "rs") {
+        for text in literals(&source) {
+            let looks_like_a_key = text.contains('.')
+                && text
+                    .bytes()
+                    .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b".-_".contains(&b))
+                && text.split('.').all(|part| !part.is_empty())
+                && parts.contains(text.split('.').next().unwrap());
+            let file = [".css", ".js", ".svg", ".toml", ".rs"]
+                .iter()
+                .any(|end| text.ends_with(end));
+            if looks_like_a_key && !file {
+                assert!(
+                    Lang::ALL.into_iter().all(|lang| lang.has(text)),
+                    "no message {text:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn no_message_of_the_house_is_forgotten() {
+    // These are looked up by names that come from elsewhere.
+    let by_name = ["problem.", "join.problem.", "refusal."];
+    let sources = files(&Path::new(CRATE).join("src"), "rs");
+    let named: BTreeSet<&str> = sources.iter().flat_map(|source| literals(source)).collect();
+    for key in keys("i18n/fr/house.toml") {
+        if !by_name.iter().any(|start| key.starts_with(start)) {
+            assert!(named.contains(key.as_str()), "nothing says {key}");
+        }
+    }
+}
+
+#[test]
+fn every_refusal_has_words() {
+    for name in ["table", "typo", "house"] {
+        for source in files(&Path::new(CRATE).join("..").join(name).join("src"), "rs") {
+            for code in source.split("Refused::new(\"").skip(1) {
+                let code = code.split('"').next().unwrap();
+                let key = format!("refusal.{}", code.replace('.', "-"));
+                assert!(
+                    Lang::ALL.into_iter().all(|lang| lang.has(&key)),
+                    "no words for {code}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_problem_has_a_title_and_words() {
+    for source in files(&Path::new(CRATE).join("../house/src"), "rs") {
+        for call in source.split(".problem(").skip(1) {
+            let key = call
+                .split(')')
+                .next()
+                .and_then(|args| args.split('"').nth(1));
+            for part in ["title", "text"] {
+                let known = |key| {
+                    Lang::ALL
+                        .into_iter()
+                        .all(|lang| lang.has(&format!("problem.{key}.{part}")))
+                };
+                assert!(key.is_none_or(known), "no words for the problem {key:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn french_is_set_as_french() {
+    for file in [
+        "i18n/fr/house.toml",
+        "i18n/fr/typo.toml",
+        "i18n/fr/typo-rules.toml",
+    ] {
+        let text = fs::read_to_string(Path::new(CRATE).join(file)).unwrap();
+        for line in text.lines().filter(|line| line.contains(" = \"")) {
+            let said = line.split_once(" = \"").unwrap().1;
+            for wrong in [" ?", " !", " :", " ;", "« ", " »", "'"] {
+                assert!(!said.contains(wrong), "{file}: {wrong:?} in {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn scripts_import_what_is_served() {
+    let scripts = files(&Path::new(CRATE).join("assets"), "js");
+    let version = assets::address("x");
+    let version = version.split('/').nth(2).unwrap();
+    for script in &scripts {
+        for imported in script
+            .split("from \"./")
+            .skip(1)
+            .chain(script.split("import(\"./").skip(1))
+        {
+            let name = imported.split('"').next().unwrap();
+            assert!(
+                assets::find(version, name).is_some(),
+                "{name} is not served"
+            );
+        }
+    }
+}
+
+#[test]
+fn style_sheets_and_scripts_ask_nobody_else() {
+    for kind in ["css", "js", "svg"] {
+        for text in files(&Path::new(CRATE).join("assets"), kind) {
+            let text = text.replace("http://www.w3.org/", "");
+            assert!(
+                !text.contains("http://") && !text.contains("https://"),
+                "an address of elsewhere"
+            );
+            assert!(
+                !text.contains("@import") && !text.contains("url("),
+                "a file of elsewhere"
+            );
+        }
+    }
+}
+
+/// CSS cannot name a set of values, so night is written twice.
+#[test]
+fn night_is_the_same_by_choice_and_by_device() {
+    for sheet in ["tokens.css", "places.css"] {
+        let text = fs::read_to_string(Path::new(CRATE).join("assets").join(sheet)).unwrap();
+        let values = |selector: &str| {
+            let block = text.split_once(selector).unwrap().1;
+            let block = block.split_once('{').unwrap().1.split_once('}').unwrap().0;
+            block.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(
+            values(":root[data-theme=\"night\"]"),
+            values(":root[data-theme=\"auto\"]"),
+            "{sheet}"
+        );
+    }
+}
