@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use anyhow::{Result, anyhow};
 use game::{Game, Input, Moment, Seat, Setup, Viewer, step};
-use rand::{RngExt, SeedableRng, rngs::SmallRng};
+use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::SliceRandom};
 use typo::{Content, Event, Move, Options, Typo, Verdict, fold::fold};
 
 use super::{Player, oracle, report::Tally};
@@ -17,14 +17,18 @@ pub struct MatchUp {
 
 impl MatchUp {
     /// Plays game number `number`. A deal comes back with the players one
-    /// seat further, so that neither seats nor cards favour anyone; what
-    /// chance does after the deal is new each time.
+    /// seat further, and each deal seats them in an order of its own, so that
+    /// neither cards, seats nor neighbours favour anyone (the order matters:
+    /// equal letters go clockwise from the dictionary, which the weaker
+    /// players tend to hold). What chance does after the deal is new.
     pub fn play(&self, number: u64, tally: &mut Tally) -> Result<()> {
         let seats = self.players.len();
         let first = self.seed.wrapping_mul(1 << 40);
         let deal = first.wrapping_add(number / seats as u64);
         let rotation = (number % seats as u64) as usize;
-        let player = |seat: Seat| (seat.index() + rotation) % seats;
+        let mut order: Vec<usize> = (0..seats).collect();
+        order.shuffle(&mut SmallRng::seed_from_u64(!deal));
+        let player = |seat: Seat| order[(seat.index() + rotation) % seats];
 
         let options = Options {
             language: self.language,
@@ -79,18 +83,20 @@ impl MatchUp {
                 line.words += 1;
                 line.letters += word.chars().count() as u64;
                 line.bluffs += u64::from(!exists);
-                tally.announcer = player(*seat);
+                tally.said = (player(*seat), exists);
             }
             Event::Settled {
                 verdict, doubters, ..
             } => {
-                let missing = u64::from(*verdict == Verdict::Missing);
-                tally.lines[tally.announcer].caught += missing;
-                tally.lines[tally.announcer].vindicated += u64::from(*verdict == Verdict::Exists);
+                let (announcer, exists) = tally.said;
+                let line = &mut tally.lines[announcer];
+                line.caught += u64::from(*verdict == Verdict::Missing);
+                line.vindicated += u64::from(*verdict == Verdict::Exists);
                 for seat in doubters {
                     let line = &mut tally.lines[player(*seat)];
                     line.doubts += 1;
-                    line.right += missing;
+                    // Also when too few doubted for anyone to look.
+                    line.right += u64::from(!exists);
                 }
             }
             Event::Cleared { seat, .. } => tally.lines[player(*seat)].cleared += 1,

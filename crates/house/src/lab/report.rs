@@ -12,8 +12,8 @@ const Z: f64 = 1.96;
 pub struct Tally {
     pub games: u64,
     pub lines: Vec<Line>,
-    /// Whose announcement is not settled yet.
-    pub announcer: usize,
+    /// Who announced last, and whether that word exists.
+    pub said: (usize, bool),
 }
 
 #[derive(Clone, Default)]
@@ -39,7 +39,7 @@ impl Tally {
         Tally {
             games: 0,
             lines: vec![Line::default(); players],
-            announcer: 0,
+            said: (0, true),
         }
     }
 

@@ -6,6 +6,7 @@ use std::{
     net::TcpListener,
     path::Path,
     process::{Child, Command, Stdio},
+    sync::atomic::{AtomicU64, Ordering},
     time::{Duration, Instant},
 };
 
@@ -198,7 +199,6 @@ pub struct Player {
     pub cookie: String,
     /// The latest `table`, `me`, `game`, `seq`, `now`.
     pub told: Value,
-    nonce: u64,
     name: String,
 }
 
@@ -226,7 +226,6 @@ impl Player {
                 cookie.to_string()
             },
             told: json!({}),
-            nonce: 0,
             name: String::new(),
         };
         player.hear().await.ok_or("closed at once")?;
@@ -257,8 +256,9 @@ impl Player {
 
     /// Asks and waits for the answer: the acknowledging message, or the refusal.
     pub async fn ask(&mut self, ask: Value) -> Result<Value, Value> {
-        self.nonce += 1;
-        let nonce = format!("n{}", self.nonce);
+        // One person may sit here with several devices.
+        static NONCE: AtomicU64 = AtomicU64::new(1);
+        let nonce = format!("n{}", NONCE.fetch_add(1, Ordering::Relaxed));
         self.ask_again(&nonce, ask).await
     }
 

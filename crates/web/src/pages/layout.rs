@@ -1,7 +1,7 @@
 use maud::{DOCTYPE, Markup, html};
 
 use super::icons;
-use crate::{Lang, assets};
+use crate::{Lang, assets, typo};
 
 /// Where a page is shown, and to whom.
 #[derive(Clone, Copy)]
@@ -111,7 +111,7 @@ pub(super) fn document(context: &Context<'_>, title: &str, big: bool, body: &Mar
                 meta name="referrer" content="same-origin";
                 title { (title) }
                 link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
-                @for sheet in ["tokens.css", "house.css", "places.css", "table.css", "typo.css", "typo-screen.css", "typo-record.css"] {
+                @for sheet in ["tokens.css", "house.css", "places.css", "table.css"].iter().chain(typo::STYLES) {
                     link rel="stylesheet" href=(assets::address(sheet));
                 }
                 @for script in ["app.js", "typo.js"] {

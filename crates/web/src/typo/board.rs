@@ -14,8 +14,17 @@ pub(super) struct Board<'a> {
 
 impl<'a> Board<'a> {
     pub fn new(scene: &Scene<'a>, view: &'a View) -> Board<'a> {
-        let names = scene.table.seats.iter().map(|seat| seat.name.as_str()).collect();
-        Board { lang: scene.lang, view, names }
+        let names = scene
+            .table
+            .seats
+            .iter()
+            .map(|seat| seat.name.as_str())
+            .collect();
+        Board {
+            lang: scene.lang,
+            view,
+            names,
+        }
     }
 
     pub fn t(&self, key: &str) -> &'static str {
@@ -41,7 +50,13 @@ impl<'a> Board<'a> {
 
     /// Names in a row, the reader's told as "you".
     pub fn list(&self, seats: impl IntoIterator<Item = Seat>) -> String {
-        let name = |seat| if self.is_me(seat) { self.t("typo.you") } else { self.name(seat) };
+        let name = |seat| {
+            if self.is_me(seat) {
+                self.t("typo.you")
+            } else {
+                self.name(seat)
+            }
+        };
         let names: Vec<&str> = seats.into_iter().map(name).collect();
         sentence::list(self.lang, &names)
     }
@@ -104,12 +119,19 @@ impl<'a> Board<'a> {
     }
 
     pub fn row(&self, row: u8) -> Row {
-        self.view.rows.get(row as usize).copied().unwrap_or_default()
+        self.view
+            .rows
+            .get(row as usize)
+            .copied()
+            .unwrap_or_default()
     }
 
     /// The points lost by clearing the longest row now.
     pub fn cost(&self) -> i32 {
-        self.view.clearable().next().map_or(0, |row| -(self.row(row).len() as i32))
+        self.view
+            .clearable()
+            .next()
+            .map_or(0, |row| -(self.row(row).len() as i32))
     }
 }
 

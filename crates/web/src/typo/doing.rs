@@ -49,7 +49,10 @@ pub(super) fn prompt(board: &Board<'_>) -> Sentence {
 /// Whom the reader waits for; nothing when it is for the reader alone to act.
 pub(super) fn waiting(board: &Board<'_>) -> Option<Sentence> {
     let others = board.awaited_others();
-    let many = matches!(board.view.phase, PhaseView::Choosing | PhaseView::Doubting { .. });
+    let many = matches!(
+        board.view.phase,
+        PhaseView::Choosing | PhaseView::Doubting { .. }
+    );
     (many && !others.is_empty())
         .then(|| Sentence::new("typo.do.waiting").name("names", board.list(others)))
 }
@@ -60,7 +63,11 @@ pub(super) fn reason(board: &Board<'_>) -> Option<Sentence> {
         return None;
     };
     let same = |other: &&game::Seat| board.view.seats[other.index()].card == Some(*letter);
-    let key = match (next.iter().any(|other| same(&other)), next.is_empty(), board.view.half) {
+    let key = match (
+        next.iter().any(|other| same(&other)),
+        next.is_empty(),
+        board.view.half,
+    ) {
         (true, ..) => "typo.do.why-tie",
         (_, true, _) => "typo.do.why-last",
         (.., 2) => "typo.do.why-backward",

@@ -41,7 +41,10 @@ pub(super) fn rows(board: &Board<'_>, card: Option<Letter>) -> Markup {
 }
 
 fn lane(board: &Board<'_>, number: u8, row: &Row, card: Option<Letter>) -> Markup {
-    let newest = board.newest().filter(|(at, _)| *at == number).map(|(_, end)| end);
+    let newest = board
+        .newest()
+        .filter(|(at, _)| *at == number)
+        .map(|(_, end)| end);
     let last = row.len().saturating_sub(1);
     let is_new = |i: usize| match newest {
         Some(End::Left) => i == 0,

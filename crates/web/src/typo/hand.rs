@@ -14,7 +14,9 @@ pub(super) fn hand(board: &Board<'_>) -> Markup {
     };
     let doing = match &board.view.phase {
         PhaseView::Placing { seat, .. } if *seat == you.seat => place(board),
-        PhaseView::Doubting { seat, needed, .. } if *seat != you.seat => answer(board, you, *needed),
+        PhaseView::Doubting { seat, needed, .. } if *seat != you.seat => {
+            answer(board, you, *needed)
+        }
         PhaseView::Judging { judge: ruler, .. } if *ruler == you.seat => judge(board),
         PhaseView::Clearing { seat, .. } if *seat == you.seat => {
             html! { (lead(board)) (clear_choice(board)) }
@@ -91,10 +93,16 @@ fn cards(board: &Board<'_>, you: &You) -> Markup {
 
 fn choice(board: &Board<'_>, you: &You, letter: Letter, copy: u8) -> Markup {
     let picked = you.chosen == Some(letter) && copy == 0;
-    let mv = Move::Choose { step: board.view.step, letter };
+    let mv = Move::Choose {
+        step: board.view.step,
+        letter,
+    };
     let name = board.lang.with(
         "typo.card-named",
-        &[("letter", &letter.to_string()), ("n", &board.view.pack.count(letter).to_string())],
+        &[
+            ("letter", &letter.to_string()),
+            ("n", &board.view.pack.count(letter).to_string()),
+        ],
     );
     html! {
         button.choice type="button" id={ "card-" (letter.upper()) "-" (copy) } aria-pressed=(picked)

@@ -26,7 +26,10 @@ pub(super) fn thinking() -> Markup {
 }
 
 pub(super) fn done() -> Markup {
-    icon("icon-done", r#"<path stroke-width="3" d="M4.5 12.5 10 18 19.5 6.5"/>"#)
+    icon(
+        "icon-done",
+        r#"<path stroke-width="3" d="M4.5 12.5 10 18 19.5 6.5"/>"#,
+    )
 }
 
 pub(super) fn away() -> Markup {
@@ -97,7 +100,10 @@ pub(super) fn direction(half: u8) -> Markup {
 }
 
 pub(super) fn cross() -> Markup {
-    icon("icon-cross", r#"<path stroke-width="3" d="M6 6l12 12M18 6 6 18"/>"#)
+    icon(
+        "icon-cross",
+        r#"<path stroke-width="3" d="M6 6l12 12M18 6 6 18"/>"#,
+    )
 }
 
 pub(super) fn to_first() -> Markup {

@@ -8,7 +8,12 @@ use crate::Lang;
 
 /// The picture on the lid: four cards on felt, one of them slipping away.
 pub fn cover(lang: Lang) -> Markup {
-    let cards = [("T", "3", 46, 96, -7), ("Y", "1", 118, 84, 4), ("P", "3", 190, 92, -3), ("O", "4", 268, 108, 13)];
+    let cards = [
+        ("T", "3", 46, 96, -7),
+        ("Y", "1", 118, 84, 4),
+        ("P", "3", 190, 92, -3),
+        ("O", "4", 268, 108, 13),
+    ];
     html! {
         svg.cover viewBox="0 0 360 260" role="img" aria-label=(lang.t("typo.cover")) preserveAspectRatio="xMidYMid slice" {
             (PreEscaped(concat!(
@@ -66,7 +71,10 @@ struct Shown {
 
 impl Shown {
     fn with(letters: &'static str, new: usize) -> Shown {
-        Shown { letters, new: Some(new) }
+        Shown {
+            letters,
+            new: Some(new),
+        }
     }
 
     fn gone(letters: &'static str) -> Shown {

@@ -8,9 +8,17 @@ use crate::{Lang, Scene};
 
 const LANGUAGES: [Language; 2] = [Language::Fr, Language::En];
 const AUTHORITIES: [Authority; 3] = [Authority::Dictionary, Authority::Vote, Authority::Judge];
-const CLOCKS: [Clock; 4] = [Clock::Relaxed, Clock::Seconds30, Clock::Seconds60, Clock::Seconds90];
-const WINDOWS: [DoubtWindow; 3] =
-    [DoubtWindow::Seconds5, DoubtWindow::Seconds10, DoubtWindow::Seconds20];
+const CLOCKS: [Clock; 4] = [
+    Clock::Relaxed,
+    Clock::Seconds30,
+    Clock::Seconds60,
+    Clock::Seconds90,
+];
+const WINDOWS: [DoubtWindow; 3] = [
+    DoubtWindow::Seconds5,
+    DoubtWindow::Seconds10,
+    DoubtWindow::Seconds20,
+];
 
 /// The options of the waiting room, to be changed by the host or only read.
 pub fn options_form(scene: &Scene<'_>, options: &Options, editable: bool) -> Markup {
@@ -64,7 +72,12 @@ pub fn options_summary(lang: Lang, options: &Options, names: &[&str]) -> Markup 
 }
 
 fn names<'a>(scene: &Scene<'a>) -> Vec<&'a str> {
-    scene.table.seats.iter().map(|chair| chair.name.as_str()).collect()
+    scene
+        .table
+        .seats
+        .iter()
+        .map(|chair| chair.name.as_str())
+        .collect()
 }
 
 fn choice<T: Copy + PartialEq + Serialize>(

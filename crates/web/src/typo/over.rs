@@ -10,13 +10,31 @@ use crate::{Scene, pages};
 pub(super) fn ranking(scores: &[i32]) -> Vec<(usize, Seat)> {
     let mut seats: Vec<Seat> = (0..scores.len() as u8).map(Seat).collect();
     seats.sort_by_key(|seat| std::cmp::Reverse(scores[seat.index()]));
-    let better = |seat: Seat| scores.iter().filter(|score| **score > scores[seat.index()]).count();
-    seats.into_iter().map(|seat| (better(seat) + 1, seat)).collect()
+    let better = |seat: Seat| {
+        scores
+            .iter()
+            .filter(|score| **score > scores[seat.index()])
+            .count()
+    };
+    seats
+        .into_iter()
+        .map(|seat| (better(seat) + 1, seat))
+        .collect()
 }
 
 pub(super) fn podium(scene: &Scene<'_>, board: &Board<'_>, winners: &[Seat]) -> Markup {
-    let scores: Vec<i32> = board.view.seats.iter().map(|seat| seat.score.into()).collect();
-    let bots: Vec<_> = scene.table.seats.iter().map(|chair| chair.bot.or(chair.stand_in)).collect();
+    let scores: Vec<i32> = board
+        .view
+        .seats
+        .iter()
+        .map(|seat| seat.score.into())
+        .collect();
+    let bots: Vec<_> = scene
+        .table
+        .seats
+        .iter()
+        .map(|chair| chair.bot.or(chair.stand_in))
+        .collect();
     html! {
         div.felt.over {
             p.bravo aria-hidden="true" {

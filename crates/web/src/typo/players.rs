@@ -53,14 +53,19 @@ fn points(board: &Board<'_>, score: i16) -> String {
 }
 
 fn cards_left(board: &Board<'_>, hand: u8) -> String {
-    board.lang.with("typo.cards-left", &[("n", &hand.to_string())])
+    board
+        .lang
+        .with("typo.cards-left", &[("n", &hand.to_string())])
 }
 
 /// The card in front of a player: shown, with its place in the order, or
 /// chosen and face down.
 fn card(board: &Board<'_>, seat: Seat, order: &[Seat]) -> Markup {
     let seen = &board.view.seats[seat.index()];
-    let place = order.iter().position(|other| *other == seat).map(|place| place + 1);
+    let place = order
+        .iter()
+        .position(|other| *other == seat)
+        .map(|place| place + 1);
     let hidden = matches!(board.view.phase, PhaseView::Choosing) && !seen.awaited;
     html! {
         @if let Some(letter) = seen.card {
@@ -88,28 +93,43 @@ struct State {
 fn state(board: &Board<'_>, seat: Seat, chair: &SeatView) -> State {
     let awaited = board.view.seats[seat.index()].awaited;
     let (icon, key) = match &board.view.phase {
-        PhaseView::Over { winners } if winners.contains(&seat) => (icons::crown(), "typo.state.won"),
+        PhaseView::Over { winners } if winners.contains(&seat) => {
+            (icons::crown(), "typo.state.won")
+        }
         PhaseView::Over { .. } | PhaseView::Ready => (html! {}, "typo.state.none"),
-        _ if awaited && !chair.here && chair.stand_in.is_none() => (icons::away(), "typo.state.away"),
+        _ if awaited && !chair.here && chair.stand_in.is_none() => {
+            (icons::away(), "typo.state.away")
+        }
         PhaseView::Choosing if awaited => (icons::thinking(), "typo.state.chooses"),
         PhaseView::Choosing => (icons::done(), "typo.state.chose"),
-        PhaseView::Placing { seat: placer, .. } if *placer == seat => (icons::hand(), "typo.state.places"),
-        PhaseView::Placing { next, .. } if next.contains(&seat) => (icons::thinking(), "typo.state.waits"),
-        PhaseView::Placing { .. } => (icons::done(), "typo.state.placed"),
-        PhaseView::Doubting { seat: announcer, .. } if *announcer == seat => {
-            (icons::speech(), "typo.state.announced")
+        PhaseView::Placing { seat: placer, .. } if *placer == seat => {
+            (icons::hand(), "typo.state.places")
         }
+        PhaseView::Placing { next, .. } if next.contains(&seat) => {
+            (icons::thinking(), "typo.state.waits")
+        }
+        PhaseView::Placing { .. } => (icons::done(), "typo.state.placed"),
+        PhaseView::Doubting {
+            seat: announcer, ..
+        } if *announcer == seat => (icons::speech(), "typo.state.announced"),
         PhaseView::Doubting { .. } if awaited => (icons::thinking(), "typo.state.wonders"),
         PhaseView::Doubting { .. } => (icons::done(), "typo.state.answered"),
-        PhaseView::Judging { judge, .. } if *judge == seat => (icons::scales(), "typo.state.judges"),
-        PhaseView::Judging { seat: announcer, .. } if *announcer == seat => {
-            (icons::speech(), "typo.state.announced")
+        PhaseView::Judging { judge, .. } if *judge == seat => {
+            (icons::scales(), "typo.state.judges")
         }
+        PhaseView::Judging {
+            seat: announcer, ..
+        } if *announcer == seat => (icons::speech(), "typo.state.announced"),
         PhaseView::Judging { doubters, .. } if doubters.contains(&seat) => {
             (icons::question(), "typo.state.doubts")
         }
-        PhaseView::Clearing { seat: loser, .. } if *loser == seat => (icons::broom(), "typo.state.clears"),
+        PhaseView::Clearing { seat: loser, .. } if *loser == seat => {
+            (icons::broom(), "typo.state.clears")
+        }
         PhaseView::Judging { .. } | PhaseView::Clearing { .. } => (html! {}, "typo.state.none"),
     };
-    State { icon, text: board.t(key) }
+    State {
+        icon,
+        text: board.t(key),
+    }
 }

@@ -25,8 +25,13 @@ struct Scale {
 impl Scale {
     fn of(scores: &[Vec<i16>]) -> Scale {
         let all = || scores.iter().flatten().map(|score| i32::from(*score));
-        let (least, most) = (all().min().unwrap_or(0).min(0), all().max().unwrap_or(0).max(0));
-        let step = [2, 5, 10, 20, 50, 100].into_iter().find(|step| (most - least) <= step * 6);
+        let (least, most) = (
+            all().min().unwrap_or(0).min(0),
+            all().max().unwrap_or(0).max(0),
+        );
+        let step = [2, 5, 10, 20, 50, 100]
+            .into_iter()
+            .find(|step| (most - least) <= step * 6);
         let step = step.unwrap_or(200);
         Scale {
             turns: scores.len().saturating_sub(1).max(1),
@@ -92,14 +97,20 @@ pub(super) fn plot(lang: Lang, names: &[&str], told: &Chronicle) -> Markup {
 }
 
 fn description(lang: Lang, names: &[&str], finals: &[i32]) -> String {
-    let each = names.iter().zip(finals).map(|(name, score)| format!("{name} {}", signed(*score)));
+    let each = names
+        .iter()
+        .zip(finals)
+        .map(|(name, score)| format!("{name} {}", signed(*score)));
     each.collect::<Vec<_>>().join(lang.t("typo.plot.separator"))
 }
 
 fn halves_of(told: &Chronicle, halves: bool) -> Vec<(usize, usize, &'static str)> {
     let last = told.scores.len().saturating_sub(1);
     if halves {
-        vec![(0, told.second_half, "typo.plot.first"), (told.second_half, last, "typo.plot.second")]
+        vec![
+            (0, told.second_half, "typo.plot.first"),
+            (told.second_half, last, "typo.plot.second"),
+        ]
     } else {
         vec![(0, last, "typo.plot.first")]
     }
@@ -108,9 +119,16 @@ fn halves_of(told: &Chronicle, halves: bool) -> Vec<(usize, usize, &'static str)
 /// One seat's scores: a line with the seat's own shape on every third turn.
 fn line(scale: &Scale, seat: usize, told: &Chronicle) -> Markup {
     let score = |turn: &Vec<i16>| turn.get(seat).copied().unwrap_or(0).into();
-    let points: Vec<(f64, f64)> =
-        told.scores.iter().enumerate().map(|(turn, scores)| (scale.x(turn), scale.y(score(scores)))).collect();
-    let path: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+    let points: Vec<(f64, f64)> = told
+        .scores
+        .iter()
+        .enumerate()
+        .map(|(turn, scores)| (scale.x(turn), scale.y(score(scores))))
+        .collect();
+    let path: Vec<String> = points
+        .iter()
+        .map(|(x, y)| format!("{x:.1},{y:.1}"))
+        .collect();
     let last = points.len().saturating_sub(1);
     // Shapes are shifted from seat to seat, so that equal scores do not hide them.
     let marked = |turn: usize| turn == last || (turn + seat) % 3 == 0;
@@ -127,18 +145,37 @@ fn line(scale: &Scale, seat: usize, told: &Chronicle) -> Markup {
 /// The shape of a seat's avatar, small.
 fn marker(seat: usize, x: f64, y: f64, r: f64) -> Markup {
     let polygon = |corners: &[(f64, f64)]| {
-        let points = corners.iter().map(|(dx, dy)| format!("{:.1},{:.1}", x + dx * r, y + dy * r));
+        let points = corners
+            .iter()
+            .map(|(dx, dy)| format!("{:.1},{:.1}", x + dx * r, y + dy * r));
         html! { polygon.marker points=(points.collect::<Vec<_>>().join(" ")) {} }
     };
     match seat % 6 {
         0 => html! { circle.marker cx=(format!("{x:.1}")) cy=(format!("{y:.1}")) r=(r) {} },
         1 => polygon(&[(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)]),
-        2 => polygon(&[(0.0, -1.1), (0.95, -0.55), (0.95, 0.55), (0.0, 1.1), (-0.95, 0.55), (-0.95, -0.55)]),
+        2 => polygon(&[
+            (0.0, -1.1),
+            (0.95, -0.55),
+            (0.95, 0.55),
+            (0.0, 1.1),
+            (-0.95, 0.55),
+            (-0.95, -0.55),
+        ]),
         3 => polygon(&[(0.0, -1.3), (1.3, 0.0), (0.0, 1.3), (-1.3, 0.0)]),
         4 => polygon(&[(-1.1, -0.9), (1.1, -0.9), (0.0, 1.2)]),
         _ => polygon(&[
-            (-0.4, -1.2), (0.4, -1.2), (0.4, -0.4), (1.2, -0.4), (1.2, 0.4), (0.4, 0.4),
-            (0.4, 1.2), (-0.4, 1.2), (-0.4, 0.4), (-1.2, 0.4), (-1.2, -0.4), (-0.4, -0.4),
+            (-0.4, -1.2),
+            (0.4, -1.2),
+            (0.4, -0.4),
+            (1.2, -0.4),
+            (1.2, 0.4),
+            (0.4, 0.4),
+            (0.4, 1.2),
+            (-0.4, 1.2),
+            (-0.4, 0.4),
+            (-1.2, 0.4),
+            (-1.2, -0.4),
+            (-0.4, -0.4),
         ]),
     }
 }
@@ -149,7 +186,10 @@ fn table(lang: Lang, names: &[&str], told: &Chronicle) -> Markup {
             second if second > 0 && turn > second => ("typo.plot.second", turn - second),
             _ => ("typo.plot.first", turn),
         };
-        lang.with("typo.plot.after", &[("half", lang.t(half)), ("turn", &turn.to_string())])
+        lang.with(
+            "typo.plot.after",
+            &[("half", lang.t(half)), ("turn", &turn.to_string())],
+        )
     };
     html! {
         div.scroll tabindex="0" role="group" aria-label=(lang.t("typo.plot.title")) {

@@ -40,7 +40,11 @@ impl Record {
 pub fn record_page(context: &Context<'_>, record: &Record) -> Markup {
     let lang = context.lang;
     let names: Vec<&str> = record.names.iter().map(String::as_str).collect();
-    let board = Board { lang, view: &record.board, names };
+    let board = Board {
+        lang,
+        view: &record.board,
+        names,
+    };
     let title = lang.with("typo.record.title", &[("n", &record.number.to_string())]);
     let main = html! {
         div.record {
@@ -69,13 +73,23 @@ pub fn record_page(context: &Context<'_>, record: &Record) -> Markup {
             }
         }
     };
-    Page { context, title: &title, class: "typo-record", main }.render()
+    Page {
+        context,
+        title: &title,
+        class: "typo-record",
+        main,
+    }
+    .render()
 }
 
 /// The words that were looked up, then all of them by half, to unfold.
 fn words(board: &Board<'_>, words: &[Word]) -> Markup {
     let lang = board.lang;
-    let looked_up = || words.iter().filter(|word| word.verdict != Verdict::Unchecked);
+    let looked_up = || {
+        words
+            .iter()
+            .filter(|word| word.verdict != Verdict::Unchecked)
+    };
     html! {
         @if words.is_empty() { p { (lang.t("typo.record.no-word")) } }
         @if looked_up().next().is_some() {
@@ -141,7 +155,9 @@ fn mark(verdict: Verdict) -> Markup {
 fn doubts(board: &Board<'_>, told: &Chronicle) -> Markup {
     let lang = board.lang;
     let count = |seat: Seat, verdict: Option<Verdict>| {
-        let by = |word: &&Word| word.seat == seat && verdict.is_none_or(|verdict| word.verdict == verdict);
+        let by = |word: &&Word| {
+            word.seat == seat && verdict.is_none_or(|verdict| word.verdict == verdict)
+        };
         told.words.iter().filter(by).count()
     };
     let columns = [

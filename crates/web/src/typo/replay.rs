@@ -14,7 +14,10 @@ pub(super) fn replay(record: &Record, board: &Board<'_>) -> Markup {
     let step = record.step.min(last);
     let place = lang.with(
         "typo.replay.step",
-        &[("n", &(step + 1).to_string()), ("total", &record.steps.max(1).to_string())],
+        &[
+            ("n", &(step + 1).to_string()),
+            ("total", &record.steps.max(1).to_string()),
+        ],
     );
     html! {
         div.replay-head {

@@ -13,10 +13,22 @@ pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
         _ => stage(scene, &board),
     };
     vec![
-        Panel { name: "top", html: top(scene, &board) },
-        Panel { name: "players", html: players::players(scene, &board) },
-        Panel { name: "main", html: html! { div.typo-table { (main) } (pages::paused(scene)) } },
-        Panel { name: "live", html: html! { (doing::aloud(&board)) } },
+        Panel {
+            name: "top",
+            html: top(scene, &board),
+        },
+        Panel {
+            name: "players",
+            html: players::players(scene, &board),
+        },
+        Panel {
+            name: "main",
+            html: html! { div.typo-table { (main) } (pages::paused(scene)) },
+        },
+        Panel {
+            name: "live",
+            html: html! { (doing::aloud(&board)) },
+        },
     ]
 }
 

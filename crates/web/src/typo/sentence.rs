@@ -20,7 +20,10 @@ pub(super) enum Part {
 
 impl Sentence {
     pub fn new(key: &'static str) -> Sentence {
-        Sentence { key, args: Vec::new() }
+        Sentence {
+            key,
+            args: Vec::new(),
+        }
     }
 
     pub fn name(self, arg: &'static str, name: impl Into<String>) -> Sentence {
@@ -46,14 +49,25 @@ impl Sentence {
 
     pub fn text(&self, lang: Lang) -> String {
         debug_assert!(lang.has(self.key), "no message {:?}", self.key);
-        let values: Vec<_> = self.args.iter().map(|(arg, part)| (*arg, part.text())).collect();
-        let args: Vec<_> = values.iter().map(|(arg, value)| (*arg, value.as_str())).collect();
+        let values: Vec<_> = self
+            .args
+            .iter()
+            .map(|(arg, part)| (*arg, part.text()))
+            .collect();
+        let args: Vec<_> = values
+            .iter()
+            .map(|(arg, value)| (*arg, value.as_str()))
+            .collect();
         lang.with(self.key, &args)
     }
 
     pub fn html(&self, lang: Lang) -> Markup {
         debug_assert!(lang.has(self.key), "no message {:?}", self.key);
-        let args: Vec<_> = self.args.iter().map(|(arg, part)| (*arg, part as &dyn Render)).collect();
+        let args: Vec<_> = self
+            .args
+            .iter()
+            .map(|(arg, part)| (*arg, part as &dyn Render))
+            .collect();
         lang.html(self.key, &args)
     }
 }
@@ -83,7 +97,9 @@ pub(super) fn list(lang: Lang, names: &[&str]) -> String {
     match names {
         [] => String::new(),
         [one] => (*one).to_owned(),
-        [first @ .., last] => lang.with("typo.and", &[("first", &first.join(", ")), ("last", last)]),
+        [first @ .., last] => {
+            lang.with("typo.and", &[("first", &first.join(", ")), ("last", last)])
+        }
     }
 }
 

@@ -42,11 +42,19 @@ pub(super) struct Verdict {
 
 impl Beat {
     fn new(tone: Tone, sentence: Sentence) -> Beat {
-        Beat { tone, sentences: vec![sentence], verdict: None }
+        Beat {
+            tone,
+            sentences: vec![sentence],
+            verdict: None,
+        }
     }
 
     pub fn text(&self, board: &Board<'_>) -> String {
-        let told: Vec<String> = self.sentences.iter().map(|said| said.text(board.lang)).collect();
+        let told: Vec<String> = self
+            .sentences
+            .iter()
+            .map(|said| said.text(board.lang))
+            .collect();
         told.join(" ")
     }
 
@@ -87,8 +95,15 @@ pub(super) fn beats(board: &Board<'_>) -> Vec<Beat> {
     for note in &board.view.notes {
         let beat = tell(board, note);
         match (note, beats.last_mut()) {
-            (Note::Cleared { seat, gone, points, .. }, Some(last)) if last.tone == Tone::Missing => {
-                let Some(verdict) = &mut last.verdict else { continue };
+            (
+                Note::Cleared {
+                    seat, gone, points, ..
+                },
+                Some(last),
+            ) if last.tone == Tone::Missing => {
+                let Some(verdict) = &mut last.verdict else {
+                    continue;
+                };
                 let paid = who(board, *seat, "typo.note.paid-you", "typo.note.paid")
                     .plain("n", verdict.points.unsigned_abs())
                     .word("gone", gone.as_str())
@@ -131,25 +146,50 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
             Tone::News,
             Sentence::new("typo.note.shown").plain("letters", in_order(board, cards)),
         ),
-        Note::Placed { seat, letter, row, end, word } => {
+        Note::Placed {
+            seat,
+            letter,
+            row,
+            end,
+            word,
+        } => {
             let said = match end {
                 ::typo::End::Left => who(*seat, "typo.note.left-you", "typo.note.left"),
                 ::typo::End::Right => who(*seat, "typo.note.right-you", "typo.note.right"),
             };
-            let said = said.letter("letter", *letter).plain("row", board.row_number(*row));
+            let said = said
+                .letter("letter", *letter)
+                .plain("row", board.row_number(*row));
             Beat::new(Tone::Word, said.word("word", word))
         }
-        Note::Stands { seat, word, doubters } if doubters.is_empty() => Beat::new(
+        Note::Stands {
+            seat,
+            word,
+            doubters,
+        } if doubters.is_empty() => Beat::new(
             Tone::Agreed,
             who(*seat, "typo.note.stands-you", "typo.note.stands").word("word", word),
         ),
-        Note::Stands { seat, word, doubters } => Beat::new(
+        Note::Stands {
+            seat,
+            word,
+            doubters,
+        } => Beat::new(
             Tone::Agreed,
-            who(*seat, "typo.note.stands-doubted-you", "typo.note.stands-doubted")
-                .word("word", word)
-                .name("doubters", board.list(doubters.iter().copied())),
+            who(
+                *seat,
+                "typo.note.stands-doubted-you",
+                "typo.note.stands-doubted",
+            )
+            .word("word", word)
+            .name("doubters", board.list(doubters.iter().copied())),
         ),
-        Note::Exists { seat, word, doubters, points } => {
+        Note::Exists {
+            seat,
+            word,
+            doubters,
+            points,
+        } => {
             let key = match board.view.options.authority {
                 Authority::Dictionary => "typo.note.exists",
                 Authority::Vote => "typo.note.exists-vote",
@@ -165,7 +205,12 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
                 verdict: Some(verdict(*seat, word, true, doubters, *points)),
             }
         }
-        Note::Missing { seat, word, doubters, points } => {
+        Note::Missing {
+            seat,
+            word,
+            doubters,
+            points,
+        } => {
             let key = match board.view.options.authority {
                 Authority::Dictionary => "typo.note.missing",
                 Authority::Vote => "typo.note.missing-vote",
@@ -181,7 +226,13 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
                 verdict: Some(verdict(*seat, word, false, doubters, *points)),
             }
         }
-        Note::Cleared { seat, letter, gone, points, .. } => Beat::new(
+        Note::Cleared {
+            seat,
+            letter,
+            gone,
+            points,
+            ..
+        } => Beat::new(
             Tone::Cleared,
             who(*seat, "typo.note.cleared-you", "typo.note.cleared")
                 .word("gone", gone.as_str())
@@ -197,8 +248,9 @@ pub(super) fn ended(board: &Board<'_>, winners: &[Seat]) -> Sentence {
     match winners {
         [seat] if board.is_me(*seat) => Sentence::new("typo.note.won-you"),
         [seat] => Sentence::new("typo.note.won").name("name", board.name(*seat)),
-        _ => Sentence::new("typo.note.won-shared")
-            .name("names", board.list(winners.iter().copied())),
+        _ => {
+            Sentence::new("typo.note.won-shared").name("names", board.list(winners.iter().copied()))
+        }
     }
 }
 

@@ -15,13 +15,34 @@ pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
         _ => (felt::felt(&board), hand::hand(&board)),
     };
     vec![
-        Panel { name: "top", html: pages::top(scene, title(&board)) },
-        Panel { name: "players", html: players::players(scene, &board) },
-        Panel { name: "main", html: html! { div.typo-table { (pages::notices(scene)) (main) } (pages::paused(scene)) } },
-        Panel { name: "hand", html: hand },
-        Panel { name: "aside", html: aside::aside(&board) },
-        Panel { name: "live", html: html! { (doing::aloud(&board)) } },
-        Panel { name: "sheet", html: pages::menu(scene) },
+        Panel {
+            name: "top",
+            html: pages::top(scene, title(&board)),
+        },
+        Panel {
+            name: "players",
+            html: players::players(scene, &board),
+        },
+        Panel {
+            name: "main",
+            html: html! { div.typo-table { (pages::notices(scene)) (main) } (pages::paused(scene)) },
+        },
+        Panel {
+            name: "hand",
+            html: hand,
+        },
+        Panel {
+            name: "aside",
+            html: aside::aside(&board),
+        },
+        Panel {
+            name: "live",
+            html: html! { (doing::aloud(&board)) },
+        },
+        Panel {
+            name: "sheet",
+            html: pages::menu(scene),
+        },
     ]
 }
 
@@ -30,7 +51,10 @@ pub(super) fn title(board: &Board<'_>) -> Markup {
     let view = board.view;
     let turn = board.lang.with(
         "typo.turn",
-        &[("turn", &view.turn.to_string()), ("turns", &view.turns.to_string())],
+        &[
+            ("turn", &view.turn.to_string()),
+            ("turns", &view.turns.to_string()),
+        ],
     );
     html! {
         span.title { "Typo" }

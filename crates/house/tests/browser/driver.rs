@@ -1,0 +1,85 @@
+//! Where the driver and the accessibility rules are, and one running driver.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use crate::support::{PATIENCE, free_port};
+
+/// A running chromedriver, which closes its browsers when dropped.
+pub struct Driver {
+    pub port: u16,
+    child: Child,
+}
+
+impl Driver {
+    pub fn start() -> Driver {
+        let port = free_port();
+        let child = Command::new(chromedriver())
+            .arg(format!("--port={port}"))
+            .arg("--log-level=OFF")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver starts");
+        let driver = Driver { port, child };
+        let began = Instant::now();
+        while ureq::get(driver.url("/status")).call().is_err() {
+            assert!(began.elapsed() < PATIENCE, "chromedriver does not answer");
+            thread::sleep(Duration::from_millis(20));
+        }
+        driver
+    }
+
+    pub fn url(&self, path: &str) -> String {
+        format!("http://127.0.0.1:{}{path}", self.port)
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // Only asked can it close the browsers of a test that failed.
+        let _ = ureq::get(self.url("/shutdown")).call();
+        let began = Instant::now();
+        while began.elapsed() < Duration::from_secs(5) {
+            if let Ok(Some(_)) = self.child.try_wait() {
+                return;
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The folder that cargo builds into.
+pub fn target() -> &'static Path {
+    let inside = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    inside.parent().unwrap_or(inside)
+}
+
+fn chromedriver() -> PathBuf {
+    let paths = env::var_os("PATH").unwrap_or_default();
+    env::var_os("TABLEE_TEST_CHROMEDRIVER")
+        .map(PathBuf::from)
+        .into_iter()
+        .chain(env::split_paths(&paths).map(|folder| folder.join("chromedriver")))
+        .find(|path| path.is_file())
+        .expect("chromedriver is not on this machine: run `cargo xtask test`, which sees to it")
+}
+
+/// The script of axe-core.
+pub fn axe() -> String {
+    let fetched = fs::read_dir(target().join("test-tools")).into_iter().flatten();
+    let path = env::var_os("TABLEE_TEST_AXE")
+        .map(PathBuf::from)
+        .into_iter()
+        .chain(fetched.flatten().map(|tool| tool.path().join("package/axe.min.js")))
+        .find(|path| path.is_file())
+        .expect("axe-core is not on this machine: run `cargo xtask test`, which fetches it");
+    fs::read_to_string(path).expect("axe.min.js is text")
+}

@@ -1,0 +1,289 @@
+//! A browser in somebody's hands: look, tap, type, wait.
+
+use std::{
+    fs,
+    path::PathBuf,
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::{
+    driver::{Driver, target},
+    support::PATIENCE,
+    wire::{Element, Session},
+};
+
+pub const TAB: &str = "\u{e004}";
+pub const ENTER: &str = "\u{e007}";
+pub const ESCAPE: &str = "\u{e00c}";
+pub const RIGHT: &str = "\u{e014}";
+
+/// What a browser runs on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Device {
+    Phone,
+    Laptop,
+    Tv,
+}
+
+impl Device {
+    pub fn size(self) -> (u32, u32) {
+        match self {
+            Device::Phone => (390, 844),
+            Device::Laptop => (1280, 800),
+            Device::Tv => (1920, 1080),
+        }
+    }
+}
+
+/// How a browser is set up, besides its size.
+#[derive(Clone, Copy)]
+pub struct Habits {
+    /// What it sends as Accept-Language.
+    pub languages: &'static str,
+    /// Whether things may move.
+    pub motion: bool,
+}
+
+impl Default for Habits {
+    fn default() -> Habits {
+        Habits {
+            languages: "fr-FR,fr",
+            motion: true,
+        }
+    }
+}
+
+/// A browser with a profile of its own, and whose it is.
+pub struct Page {
+    pub name: String,
+    pub session: Session,
+    house: String,
+    _profile: TempDir,
+}
+
+impl Page {
+    pub fn open(driver: &Driver, house: &str, name: &str, device: Device, habits: Habits) -> Page {
+        let profile = tempfile::tempdir().expect("a folder");
+        let (width, height) = device.size();
+        let mut flags: Vec<String> = [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--disable-dev-shm-usage",
+            "--hide-scrollbars",
+        ]
+        .map(String::from)
+        .into();
+        flags.push(format!("--user-data-dir={}", profile.path().display()));
+        flags.push(format!("--window-size={width},{height}"));
+        flags.push(format!("--accept-lang={}", habits.languages));
+        if !habits.motion {
+            flags.push("--force-prefers-reduced-motion".into());
+        }
+        let mut options = json!({
+            "args": flags,
+            "prefs": { "intl.accept_languages": habits.languages },
+        });
+        if device == Device::Phone {
+            let metrics = json!({ "width": width, "height": height, "pixelRatio": 2.0, "touch": true });
+            options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
+        }
+        let capabilities = json!({
+            "browserName": "chrome",
+            "goog:chromeOptions": options,
+            "goog:loggingPrefs": { "browser": "ALL" },
+        });
+        let page = Page {
+            name: name.to_string(),
+            session: Session::open(driver, &capabilities),
+            house: house.to_string(),
+            _profile: profile,
+        };
+        if device != Device::Phone {
+            page.resize(width, height);
+        }
+        page
+    }
+
+    /// Makes the page as large as this. Windows cannot be as narrow as a phone.
+    pub fn resize(&self, width: u32, height: u32) {
+        let mobile = width < 600;
+        let metrics =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
+        self.session
+            .devtools("Emulation.setDeviceMetricsOverride", metrics)
+            .expect("a page has any size");
+    }
+
+    pub fn go(&self, path: &str) {
+        let address = if path.starts_with('/') {
+            format!("{}{path}", self.house)
+        } else {
+            path.to_string()
+        };
+        let went = self.session.post("url", &json!({ "url": address }));
+        went.unwrap_or_else(|why| panic!("{}: cannot go to {address}: {why:?}", self.name));
+    }
+
+    pub fn reload(&self) {
+        self.session.post("refresh", &json!({})).expect("a page reloads");
+    }
+
+    /// Where the page is, from the slash after the house.
+    pub fn path(&self) -> String {
+        let address = self.session.get("url").expect("a page has an address");
+        let address = address.as_str().unwrap_or_default();
+        address.strip_prefix(&self.house).unwrap_or(address).to_string()
+    }
+
+    /// What a script returns.
+    pub fn js(&self, script: &str, args: &[Value]) -> Value {
+        let told = self.session.execute(script, args);
+        told.unwrap_or_else(|why| panic!("{}: {script}: {why:?}", self.name))
+    }
+
+    /// Waits until the expression `condition` is true in the page; gives its value.
+    pub fn wait(&self, what: &str, condition: &str) -> Value {
+        let script = format!("return {condition}");
+        self.wait_until(what, || {
+            let told = self.session.execute(&script, &[]);
+            told.ok().filter(|told| !matches!(told, Value::Null | Value::Bool(false)))
+        })
+    }
+
+    /// Waits until `look` sees something.
+    pub fn wait_until<T>(&self, what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+        let began = Instant::now();
+        loop {
+            if let Some(seen) = look() {
+                return seen;
+            }
+            let waited = began.elapsed();
+            assert!(waited < PATIENCE, "{} waited {waited:?} for {what}", self.name);
+            thread::sleep(Duration::from_millis(25));
+        }
+    }
+
+    pub fn see(&self, css: &str) {
+        let seen = format!("[...document.querySelectorAll({css:?})].some((e) => e.checkVisibility())");
+        self.wait(&format!("{css} to be seen"), &seen);
+    }
+
+    pub fn has(&self, css: &str) -> bool {
+        self.js("return document.querySelector(arguments[0]) !== null", &[json!(css)]) == true
+    }
+
+    /// The text of the first element, as written in the document.
+    pub fn text(&self, css: &str) -> String {
+        self.see(css);
+        let text = self.js("return document.querySelector(arguments[0]).textContent", &[json!(css)]);
+        text.as_str().unwrap_or_default().trim().to_string()
+    }
+
+    /// Taps the first element that is shown, as soon as nothing covers it.
+    pub fn tap(&self, css: &str) {
+        let mut last = None;
+        let shown = "return [...document.querySelectorAll(arguments[0])].find((e) => e.checkVisibility() && !e.disabled)";
+        let tapped = std::cell::Cell::new(false);
+        let began = Instant::now();
+        while !tapped.get() {
+            let found = self.session.execute(shown, &[json!(css)]).ok();
+            if let Some(element) = found.as_ref().and_then(Element::of) {
+                match self.session.click(&element) {
+                    Ok(()) => tapped.set(true),
+                    Err(why) => last = Some(why),
+                }
+            }
+            assert!(
+                began.elapsed() < PATIENCE,
+                "{} cannot tap {css}: {last:?}",
+                self.name
+            );
+        }
+    }
+
+    /// Writes into a field, over what is there.
+    pub fn fill(&self, css: &str, text: &str) {
+        self.see(css);
+        let field = self.session.find(css).expect("a field");
+        self.session.clear(&field).expect("a field can be cleared");
+        self.session.type_into(&field, text).expect("a field takes text");
+    }
+
+    /// Types at the end of a field.
+    pub fn add(&self, css: &str, text: &str) {
+        let field = self.session.find(css).expect("a field");
+        self.session.type_into(&field, text).expect("a field takes text");
+    }
+
+    pub fn press(&self, keys: &str) {
+        self.session.press(keys).expect("keys can be pressed");
+    }
+
+    /// Gives the page a cookie of the house.
+    pub fn keep_cookie(&self, name: &str, value: &str) {
+        let cookie = json!({ "name": name, "value": value, "path": "/", "httpOnly": true });
+        self.session.post("cookie", &json!({ "cookie": cookie })).expect("a cookie is kept");
+    }
+
+    pub fn forget_cookies(&self) {
+        self.session.delete("cookie").expect("cookies are forgotten");
+    }
+
+    /// Waits until the socket of this page has brought its panels.
+    pub fn see_table(&self) {
+        let open = "document.readyState === 'complete' && document.getElementById('offline')?.hidden";
+        self.wait("the table", open);
+    }
+
+    /// What the browser itself found wrong: scripts that failed, things not
+    /// found, broken policy.
+    pub fn complaints(&self) -> Vec<String> {
+        let log = self.session.post("se/log", &json!({ "type": "browser" }));
+        let log = log.expect("a browser keeps a log");
+        let severe = log.as_array().into_iter().flatten().filter(|entry| entry["level"] == "SEVERE");
+        severe.map(|entry| entry["message"].as_str().unwrap_or("?").to_string()).collect()
+    }
+
+    /// Keeps what the page shows as a picture under `target/browser`.
+    pub fn picture(&self, name: &str) -> Option<PathBuf> {
+        let picture = self.session.devtools("Page.captureScreenshot", json!({ "format": "png" })).ok()?;
+        let bytes = decode(picture["data"].as_str()?);
+        let folder = target().join("browser");
+        fs::create_dir_all(&folder).ok()?;
+        let path = folder.join(format!("{name}.png"));
+        fs::write(&path, bytes).ok()?;
+        Some(path)
+    }
+}
+
+/// Base64, as pictures come.
+fn decode(text: &str) -> Vec<u8> {
+    let digit = |byte: u8| match byte {
+        b'A'..=b'Z' => Some(byte - b'A'),
+        b'a'..=b'z' => Some(byte - b'a' + 26),
+        b'0'..=b'9' => Some(byte - b'0' + 52),
+        b'+' => Some(62),
+        b'/' => Some(63),
+        _ => None,
+    };
+    let (mut bytes, mut bits, mut held) = (Vec::new(), 0u32, 0);
+    for digit in text.bytes().filter_map(digit) {
+        bits = bits << 6 | u32::from(digit);
+        held += 6;
+        if held >= 8 {
+            held -= 8;
+            bytes.push((bits >> held) as u8);
+        }
+    }
+    bytes
+}

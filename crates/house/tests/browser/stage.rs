@@ -1,0 +1,60 @@
+//! What a test stands on: a house of its own, a driver, browsers; and what is
+//! kept when it fails.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    rc::Rc,
+};
+
+use tempfile::TempDir;
+
+use crate::{
+    driver::Driver,
+    page::{Device, Habits, Page},
+    support::TestHouse,
+};
+
+pub struct Stage {
+    pages: Vec<Rc<Page>>,
+    pub driver: Driver,
+    pub house: TestHouse,
+    _data: TempDir,
+}
+
+impl Stage {
+    /// Opens a browser that nobody used before.
+    pub fn open(&mut self, name: &str, device: Device) -> Rc<Page> {
+        self.open_with(name, device, Habits::default())
+    }
+
+    pub fn open_with(&mut self, name: &str, device: Device, habits: Habits) -> Rc<Page> {
+        let page = Page::open(&self.driver, &self.house.url(""), name, device, habits);
+        let page = Rc::new(page);
+        self.pages.push(page.clone());
+        page
+    }
+}
+
+/// Runs one test; when it fails, says where the pictures of its browsers are.
+pub fn play(name: &str, house: &[&str], test: impl FnOnce(&mut Stage)) {
+    let data = tempfile::tempdir().expect("a folder");
+    let mut stage = Stage {
+        pages: Vec::new(),
+        driver: Driver::start(),
+        house: TestHouse::start(data.path(), house),
+        _data: data,
+    };
+    let Err(why) = catch_unwind(AssertUnwindSafe(|| test(&mut stage))) else {
+        return;
+    };
+    let kept = stage.pages.iter().map(|page| {
+        let picture = page.picture(&format!("{name}-{}", page.name));
+        picture.map_or_else(|| "no picture".into(), |path| path.display().to_string())
+    });
+    let kept: Vec<String> = kept.collect();
+    let why = match why.downcast::<String>() {
+        Ok(text) => *text,
+        Err(why) => why.downcast_ref::<&str>().copied().unwrap_or("it panicked").to_string(),
+    };
+    panic!("{name}: {why}\nwhat the browsers showed: {}", kept.join(", "));
+}
