@@ -2,6 +2,7 @@
 
 use std::{net::IpAddr, num::NonZeroU32};
 
+use crate::identity::PersonKey;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 /// Rates that no group in one living room reaches, and that a flood does.
@@ -14,6 +15,7 @@ struct Rates {
     codes: DefaultKeyedRateLimiter<IpAddr>,
     openings: DefaultKeyedRateLimiter<IpAddr>,
     sockets: DefaultKeyedRateLimiter<IpAddr>,
+    frames: DefaultKeyedRateLimiter<PersonKey>,
 }
 
 /// What is being asked for.
@@ -29,17 +31,18 @@ pub enum What {
 
 impl Limits {
     pub fn new(limited: bool) -> Limits {
-        let per = |quota: fn(NonZeroU32) -> Quota, rate: u32, burst: u32| {
+        let quota = |per: fn(NonZeroU32) -> Quota, rate: u32, burst: u32| {
             let (rate, burst) = (NonZeroU32::new(rate), NonZeroU32::new(burst));
-            let quota = quota(rate.unwrap_or(NonZeroU32::MIN));
-            RateLimiter::keyed(quota.allow_burst(burst.unwrap_or(NonZeroU32::MIN)))
+            let quota = per(rate.unwrap_or(NonZeroU32::MIN));
+            quota.allow_burst(burst.unwrap_or(NonZeroU32::MIN))
         };
         Limits {
             rates: limited.then(|| Rates {
-                pages: per(Quota::per_second, 20, 200),
-                codes: per(Quota::per_minute, 10, 20),
-                openings: per(Quota::per_minute, 10, 30),
-                sockets: per(Quota::per_second, 5, 100),
+                pages: RateLimiter::keyed(quota(Quota::per_second, 20, 200)),
+                codes: RateLimiter::keyed(quota(Quota::per_minute, 10, 20)),
+                openings: RateLimiter::keyed(quota(Quota::per_minute, 10, 30)),
+                sockets: RateLimiter::keyed(quota(Quota::per_second, 5, 100)),
+                frames: RateLimiter::keyed(quota(Quota::per_second, 15, 60)),
             }),
         }
     }
@@ -65,41 +68,16 @@ impl Limits {
                 limiter.retain_recent();
                 limiter.shrink_to_fit();
             }
+            rates.frames.retain_recent();
+            rates.frames.shrink_to_fit();
         }
     }
 
-    /// The budget of one connection's frames.
-    pub fn frames(&self) -> Budget {
-        Budget {
-            limited: self.rates.is_some(),
-            left: Budget::BURST,
-            since: std::time::Instant::now(),
-        }
-    }
-}
-
-/// A bucket of frames that fills up again with time.
-pub struct Budget {
-    limited: bool,
-    left: f32,
-    since: std::time::Instant,
-}
-
-impl Budget {
-    const BURST: f32 = 60.0;
-    const PER_SECOND: f32 = 15.0;
-
-    /// Whether one more frame may be heard now.
-    pub fn spend(&mut self) -> bool {
-        if !self.limited {
-            return true;
-        }
-        let passed = self.since.elapsed().as_secs_f32();
-        self.since = std::time::Instant::now();
-        self.left = (self.left + passed * Budget::PER_SECOND).min(Budget::BURST);
-        let enough = self.left >= 1.0;
-        self.left -= f32::from(u8::from(enough));
-        enough
+    /// Whether a person may send one more frame now, on whichever device.
+    pub fn allow_frame(&self, person: &PersonKey) -> bool {
+        self.rates
+            .as_ref()
+            .is_none_or(|rates| rates.frames.check_key(person).is_ok())
     }
 }
 
@@ -119,10 +97,13 @@ mod tests {
     }
 
     #[test]
-    fn a_flood_of_frames_is_cut() {
-        let mut budget = Limits::new(true).frames();
-        assert!((0..1000).filter(|_| budget.spend()).count() < 100);
-        let mut free = Limits::new(false).frames();
-        assert!((0..1000).all(|_| free.spend()));
+    fn a_flood_of_frames_is_cut_for_one_person_only() {
+        let (flooding, other) = (PersonKey::fresh(), PersonKey::fresh());
+        let limits = Limits::new(true);
+        let heard = (0..1000).filter(|_| limits.allow_frame(&flooding)).count();
+        assert!((60..100).contains(&heard), "{heard} frames were heard");
+        assert!(limits.allow_frame(&other));
+        let free = Limits::new(false);
+        assert!((0..1000).all(|_| free.allow_frame(&flooding)));
     }
 }

@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::{Context, bail};
 use clap::Args;
-use journal::Journal;
+use journal::{Journal, SqliteOptions};
 use table::BotPace;
 use tokio::net::TcpListener;
 use tracing::{info, warn};
@@ -56,6 +56,11 @@ pub struct ServeArgs {
     /// Seconds after which a table nobody looks at leaves memory
     #[arg(long, env = "TABLEE_UNLOAD_AFTER", default_value_t = 120)]
     pub unload_after: u64,
+
+    /// Most megabytes the journal may take; beyond, moves are refused as on a
+    /// full disk
+    #[arg(long, env = "TABLEE_QUOTA", value_name = "MEGABYTES")]
+    pub quota: Option<f64>,
 
     /// Lift the rates per person and address, for a load test
     #[arg(long, env = "TABLEE_NO_LIMITS", hide = true)]
@@ -108,7 +113,11 @@ async fn open(args: &ServeArgs) -> anyhow::Result<()> {
             args.data.display()
         )
     })?;
-    let journal = Journal::sqlite(&args.data.join("tablee.db"))?;
+    let options = SqliteOptions {
+        max_bytes: args.quota.map(|megabytes| (megabytes * 1e6) as u64),
+        ..SqliteOptions::default()
+    };
+    let journal = Journal::sqlite_with(&args.data.join("tablee.db"), &options)?;
     let signing = identity::signing_key(&args.data)?;
     let listener = TcpListener::bind(args.listen)
         .await

@@ -1,11 +1,15 @@
 //! A device's socket: frames in, messages out.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU64, Ordering},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
 };
 
 use axum::{
+    body::Bytes,
     extract::{
         Path, Query, State,
         ws::{CloseFrame, Message as WsMessage, Utf8Bytes, WebSocket, WebSocketUpgrade},
@@ -16,10 +20,14 @@ use axum::{
 use axum_extra::extract::SignedCookieJar;
 use futures_util::SinkExt;
 use serde::Deserialize;
-use tokio::sync::mpsc;
+use tokio::{
+    sync::mpsc,
+    time::{Instant, MissedTickBehavior, interval_at},
+};
 
 use crate::{
     guest::{Guest, Kind},
+    identity::PersonKey,
     keeper::Message,
     limits::What,
     pages,
@@ -33,6 +41,9 @@ use crate::{
 const OUTBOX: usize = 32;
 /// The largest frame that is read. A move is a few hundred bytes.
 const LARGEST_FRAME: usize = 16 * 1024;
+/// How often a silent device is asked whether it is still there. A phone that
+/// was switched off says no goodbye.
+const PULSE: Duration = Duration::from_secs(25);
 /// Small, since most sockets are idle: the default would be 128 KiB.
 const BUFFER: usize = 2 * 1024;
 
@@ -85,10 +96,10 @@ pub async fn open(
             static NUMBER: AtomicU64 = AtomicU64::new(1);
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
             let (outbox, inbox) = mpsc::channel(OUTBOX);
-            let guest = Guest::new(number, person, kind, visitor.lang, link, outbox);
+            let guest = Guest::new(number, person.clone(), kind, visitor.lang, link, outbox);
             house.metrics.sockets.inc();
             if mailbox.send(Message::Enter(guest)).await.is_ok() {
-                serve(&house, socket, number, &mailbox, inbox).await;
+                serve(&house, socket, number, &mailbox, inbox, person.as_ref()).await;
                 // The table may have left memory, and then has forgotten us.
                 let _ = mailbox.send(Message::Exit { guest: number }).await;
             }
@@ -103,9 +114,12 @@ async fn serve(
     guest: u64,
     table: &Mailbox,
     mut inbox: mpsc::Receiver<Utf8Bytes>,
+    person: Option<&PersonKey>,
 ) {
     let mut closing = house.closing.subscribe();
-    let mut budget = house.limits.frames();
+    let mut pulse = interval_at(Instant::now() + PULSE, PULSE);
+    pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut alive = true;
     let goodbye = loop {
         tokio::select! {
             biased;
@@ -127,7 +141,8 @@ async fn serve(
             }
             frame = socket.recv() => match frame {
                 Some(Ok(WsMessage::Text(text))) => {
-                    if !budget.spend() {
+                    alive = true;
+                    if !person.is_some_and(|person| house.limits.allow_frame(person)) {
                         break Some((1008, "too many frames"));
                     }
                     if table.send(Message::Frame { guest, text }).await.is_err() {
@@ -136,9 +151,14 @@ async fn serve(
                 }
                 Some(Ok(WsMessage::Binary(_))) => break Some((1003, "frames are text: see the protocol page")),
                 Some(Ok(WsMessage::Close(_))) | None => break None,
-                Some(Ok(WsMessage::Ping(_) | WsMessage::Pong(_))) => {}
+                Some(Ok(WsMessage::Ping(_) | WsMessage::Pong(_))) => alive = true,
                 Some(Err(why)) => break Some(fault(&why)),
             },
+            _ = pulse.tick() => {
+                if !std::mem::take(&mut alive) || socket.send(WsMessage::Ping(Bytes::new())).await.is_err() {
+                    break None;
+                }
+            }
             _ = closing.changed() => {
                 let _ = socket.send(WsMessage::Text("{\"closing\":\"restart\"}".into())).await;
                 break Some((1012, "the house is closing: come back in a moment"));

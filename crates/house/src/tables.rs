@@ -105,16 +105,20 @@ async fn load(house: &House, id: &str) -> Result<Mailbox, NoTable> {
         }
     })?;
     let records = entries.iter().map(|entry| &entry.payload);
-    let table = Table::replay(house.games.clone(), records).map_err(|damage| {
-        error!(
-            table = id,
-            seq = damage.seq,
-            why = damage.why,
-            "a table is damaged"
-        );
-        house.metrics.damaged.inc();
-        NoTable::Damaged
-    })?;
+    // Records that can be read but make no sense may trip a game's rules: that
+    // is damage too, and of this table alone.
+    let replayed = catch_unwind(AssertUnwindSafe(|| {
+        Table::replay(house.games.clone(), records)
+    }));
+    let table = match replayed {
+        Ok(Ok(table)) => table,
+        damaged => {
+            let damage = damaged.ok().and_then(Result::err);
+            error!(table = id, ?damage, "a table is damaged");
+            house.metrics.damaged.inc();
+            return Err(NoTable::Damaged);
+        }
+    };
     info!(
         table = id,
         records = entries.len(),

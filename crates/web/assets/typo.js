@@ -61,10 +61,14 @@ export function judge(text, begin) {
 }
 
 // Makes the page show what is picked, after the server changed it or the
-// player did. A pick for another step is forgotten.
+// player did. A pick is forgotten once its step is over.
 function apply() {
   const area = place();
-  if (!area || (picked && picked.step !== Number(area.dataset.step))) picked = area ? null : picked;
+  if (picked && (!area || picked.step !== Number(area.dataset.step))) {
+    picked = null;
+    remember();
+    if (area) input().value = "";
+  }
   const slot = area && slotOf(picked);
   for (const other of slots()) other.setAttribute("aria-pressed", String(other === slot));
   document.body.classList.toggle("placing-word", Boolean(slot));

@@ -26,14 +26,17 @@ macro_rules! assets {
 const ALL: &[Asset] = assets! {
     "tokens.css": "text/css; charset=utf-8",
     "house.css": "text/css; charset=utf-8",
+    "forms.css": "text/css; charset=utf-8",
+    "pictures.css": "text/css; charset=utf-8",
     "places.css": "text/css; charset=utf-8",
     "table.css": "text/css; charset=utf-8",
+    "room.css": "text/css; charset=utf-8",
     "typo.css": "text/css; charset=utf-8",
-    "typo-box.css": "text/css; charset=utf-8",
-    "typo-hand.css": "text/css; charset=utf-8",
     "typo-people.css": "text/css; charset=utf-8",
-    "typo-record.css": "text/css; charset=utf-8",
+    "typo-hand.css": "text/css; charset=utf-8",
     "typo-screen.css": "text/css; charset=utf-8",
+    "typo-box.css": "text/css; charset=utf-8",
+    "typo-record.css": "text/css; charset=utf-8",
     "app.js": "text/javascript; charset=utf-8",
     "asks.js": "text/javascript; charset=utf-8",
     "clocks.js": "text/javascript; charset=utf-8",
@@ -53,9 +56,23 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     format!("{:012x}", hasher.finish() >> 16)
 });
 
+/// All style sheets as one, in the order of the list: one request, and what
+/// comes later has the last word.
+static STYLE: LazyLock<Asset> = LazyLock::new(|| {
+    let sheets = ALL.iter().filter(|asset| asset.name.ends_with(".css"));
+    let sheets: Vec<&[u8]> = sheets.map(|asset| asset.bytes).collect();
+    Asset {
+        name: "style.css",
+        kind: "text/css; charset=utf-8",
+        // It lives as long as the program.
+        bytes: Box::leak(sheets.concat().into_boxed_slice()),
+    }
+});
+
 /// The asset of this name, when the version in its address is ours.
 pub fn find(version: &str, name: &str) -> Option<&'static Asset> {
-    ALL.iter()
+    let all = ALL.iter().chain([&*STYLE]);
+    all.into_iter()
         .find(|asset| version == *VERSION && asset.name == name)
 }
 

@@ -57,16 +57,6 @@ impl Company {
         }
     }
 
-    /// Hears what browsers did at the table, until it waits for something else.
-    pub fn hear_of_a_move(&mut self) {
-        let step = self.game()["step"].clone();
-        while self.game()["step"] == step {
-            let heard = self.runtime.block_on(self.players[0].hear());
-            heard.expect("the house goes on");
-        }
-        self.catch_up();
-    }
-
     /// The game as the first of them sees it.
     pub fn game(&self) -> &Value {
         self.players[0].game()
@@ -89,17 +79,27 @@ impl Company {
         while self.game()["phase"] == "choosing" {
             let who = self.awaited().expect("someone is awaited");
             let hand = self.players[who].game()["you"]["hand"].clone();
-            let first = hand.as_str().and_then(|hand| hand.get(..1)).expect("a card");
+            let first = hand
+                .as_str()
+                .and_then(|hand| hand.get(..1))
+                .expect("a card");
             self.play(who, "choose", json!({ "letter": first }));
         }
     }
 
-    /// Places on the right of a row, announcing what it then reads.
-    pub fn place(&mut self, who: usize, row: usize) {
+    /// Places on the right of a row, announcing what it then reads and `more`.
+    pub fn announce(&mut self, who: usize, row: usize, more: &str) {
         let game = self.game();
-        let letter = game["seats"][who]["card"].as_str().expect("a card to place");
-        let word = game["rows"][row].as_str().unwrap_or_default().to_string() + letter;
-        self.play(who, "place", json!({ "row": row, "end": "right", "word": word.to_lowercase() }));
+        let letter = game["seats"][who]["card"]
+            .as_str()
+            .expect("a card to place");
+        let begin = game["rows"][row].as_str().unwrap_or_default();
+        let word = format!("{begin}{letter}{more}").to_lowercase();
+        self.play(
+            who,
+            "place",
+            json!({ "row": row, "end": "right", "word": word }),
+        );
     }
 
     /// Everyone makes simple moves until `enough`.

@@ -74,11 +74,17 @@ fn chromedriver() -> PathBuf {
 
 /// The script of axe-core.
 pub fn axe() -> String {
-    let fetched = fs::read_dir(target().join("test-tools")).into_iter().flatten();
+    let fetched = fs::read_dir(target().join("test-tools"))
+        .into_iter()
+        .flatten();
     let path = env::var_os("TABLEE_TEST_AXE")
         .map(PathBuf::from)
         .into_iter()
-        .chain(fetched.flatten().map(|tool| tool.path().join("package/axe.min.js")))
+        .chain(
+            fetched
+                .flatten()
+                .map(|tool| tool.path().join("package/axe.min.js")),
+        )
         .find(|path| path.is_file())
         .expect("axe-core is not on this machine: run `cargo xtask test`, which fetches it");
     fs::read_to_string(path).expect("axe.min.js is text")

@@ -30,9 +30,15 @@ fn four_seats_play_a_whole_game() {
         let table = open_from_the_shelf(&ada);
         let code = ada.text(".invite-code");
         join_by_code(&basile, &code, "Basile");
-        ada.wait("Basile at the table", "document.querySelectorAll('.seat:not(.free)').length === 2");
+        ada.wait(
+            "Basile at the table",
+            "document.querySelectorAll('.seat:not(.free)').length === 2",
+        );
         tv.go(&format!("{table}/screen"));
-        tv.wait("the code on the TV", &format!("document.body.textContent.includes({code:?})"));
+        tv.wait(
+            "the code on the TV",
+            &format!("document.body.textContent.includes({code:?})"),
+        );
 
         for level in ["beginner", "regular"] {
             let bots = "document.querySelectorAll('.seat:not(.free)').length";
@@ -49,18 +55,36 @@ fn four_seats_play_a_whole_game() {
         assert_eq!(standings.as_array().map(Vec::len), Some(4), "{standings}");
         for page in [&basile, &tv] {
             page.see(".standings");
-            assert_eq!(page.js(STANDINGS, &[]), standings, "{} tells another end", page.name);
+            assert_eq!(
+                page.js(STANDINGS, &[]),
+                standings,
+                "{} tells another end",
+                page.name
+            );
         }
 
         replay(&basile, &standings);
         ada.tap(r#"button[data-ask='"start"']"#);
         for page in [&ada, &basile] {
             let look = await_asked(page, Asked::Choose);
-            assert!(look.hand.len() > 4, "{} has the cards {:?}", page.name, look.hand);
+            assert!(
+                look.hand.len() > 4,
+                "{} has the cards {:?}",
+                page.name,
+                look.hand
+            );
         }
-        tv.wait("the next game on the TV", "!document.querySelector('.standings')");
+        tv.wait(
+            "the next game on the TV",
+            "!document.querySelector('.standings')",
+        );
         for page in [&ada, &basile, &tv] {
-            assert_eq!(page.complaints(), [""; 0], "{}'s browser complains", page.name);
+            assert_eq!(
+                page.complaints(),
+                [""; 0],
+                "{}'s browser complains",
+                page.name
+            );
         }
     });
 }
@@ -86,7 +110,10 @@ fn join_by_code(page: &Page, code: &str, name: &str) {
     page.see_table();
     page.fill("form[data-ask=join] input[name=name]", name);
     page.tap("form[data-ask=join] button[type=submit]");
-    page.wait("a seat", "!document.querySelector('#panel-hand form[data-ask=join]')");
+    page.wait(
+        "a seat",
+        "!document.querySelector('#panel-hand form[data-ask=join]')",
+    );
 }
 
 /// Ada types, others change what she sees, she reloads: her word stays.
@@ -109,14 +136,21 @@ fn type_half_a_word(ada: &Page, basile: &Page, tv: &Page) {
     basile.fill("#rename", "Basile B.");
     basile.tap("#sheet form[data-ask=join] button[type=submit]");
     basile.tap("#sheet [data-close]:not([data-ask])");
-    ada.wait("Basile's new name", "document.getElementById('panel-players').textContent.includes('Basile B.')");
+    ada.wait(
+        "Basile's new name",
+        "document.getElementById('panel-players').textContent.includes('Basile B.')",
+    );
     let told = ada.js("return window.told", &[]);
     assert_ne!(told, Value::Array(Vec::new()), "no panel changed");
     let kept = format!(
         "{word} === {typed:?} && document.activeElement.id === 'word' && document.activeElement.selectionStart === {}",
         typed.len()
     );
-    assert_eq!(ada.js(&format!("return {kept}"), &[]), true, "panels {told} took the word away");
+    assert_eq!(
+        ada.js(&format!("return {kept}"), &[]),
+        true,
+        "panels {told} took the word away"
+    );
 
     ada.reload();
     ada.see_table();
@@ -126,8 +160,15 @@ fn type_half_a_word(ada: &Page, basile: &Page, tv: &Page) {
 fn play_to_the_end(people: &[&Page], tv: &Page) {
     let mut reloaded = false;
     play_until(people, tv, |people| {
-        let title = people[1].js("return document.querySelector('#panel-top h1').textContent", &[]);
-        if !reloaded && title.as_str().is_some_and(|title| title.contains("2de manche")) {
+        let title = people[1].js(
+            "return document.querySelector('#panel-top h1').textContent",
+            &[],
+        );
+        if !reloaded
+            && title
+                .as_str()
+                .is_some_and(|title| title.contains("2de manche"))
+        {
             people[1].reload();
             people[1].see_table();
             reloaded = true;
@@ -149,7 +190,10 @@ fn play_until(people: &[&Page], tv: &Page, mut enough: impl FnMut(&[&Page]) -> b
                 (last, moves) = (Instant::now(), moves + 1);
             }
         }
-        assert!(last.elapsed() < PATIENCE, "after {moves} moves the game stands still");
+        assert!(
+            last.elapsed() < PATIENCE,
+            "after {moves} moves the game stands still"
+        );
         std::thread::sleep(Duration::from_millis(10));
     }
 }
@@ -159,11 +203,16 @@ fn replay(page: &Page, standings: &Value) {
     let table = page.path();
     page.tap(&format!("a[href$='{table}/games/1']"));
     page.see("#replay");
-    assert_eq!(&page.js(STANDINGS, &[]), standings, "the record tells another end");
+    assert_eq!(
+        &page.js(STANDINGS, &[]),
+        standings,
+        "the record tells another end"
+    );
     for _ in 0..3 {
         let step = page.text("[data-part=step]");
         page.tap("[data-replay=next]");
-        let moved = format!("document.querySelector('[data-part=step]').textContent.trim() !== {step:?}");
+        let moved =
+            format!("document.querySelector('[data-part=step]').textContent.trim() !== {step:?}");
         page.wait("the replay to step forward", &moved);
     }
     page.tap(&format!("main a[href$='{table}']"));

@@ -94,7 +94,8 @@ impl Page {
             "prefs": { "intl.accept_languages": habits.languages },
         });
         if device == Device::Phone {
-            let metrics = json!({ "width": width, "height": height, "pixelRatio": 2.0, "touch": true });
+            let metrics =
+                json!({ "width": width, "height": height, "pixelRatio": 2.0, "touch": true });
             options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
         }
         let capabilities = json!({
@@ -135,14 +136,19 @@ impl Page {
     }
 
     pub fn reload(&self) {
-        self.session.post("refresh", &json!({})).expect("a page reloads");
+        self.session
+            .post("refresh", &json!({}))
+            .expect("a page reloads");
     }
 
     /// Where the page is, from the slash after the house.
     pub fn path(&self) -> String {
         let address = self.session.get("url").expect("a page has an address");
         let address = address.as_str().unwrap_or_default();
-        address.strip_prefix(&self.house).unwrap_or(address).to_string()
+        address
+            .strip_prefix(&self.house)
+            .unwrap_or(address)
+            .to_string()
     }
 
     /// What a script returns.
@@ -156,7 +162,8 @@ impl Page {
         let script = format!("return {condition}");
         self.wait_until(what, || {
             let told = self.session.execute(&script, &[]);
-            told.ok().filter(|told| !matches!(told, Value::Null | Value::Bool(false)))
+            told.ok()
+                .filter(|told| !matches!(told, Value::Null | Value::Bool(false)))
         })
     }
 
@@ -168,24 +175,35 @@ impl Page {
                 return seen;
             }
             let waited = began.elapsed();
-            assert!(waited < PATIENCE, "{} waited {waited:?} for {what}", self.name);
+            assert!(
+                waited < PATIENCE,
+                "{} waited {waited:?} for {what}",
+                self.name
+            );
             thread::sleep(Duration::from_millis(25));
         }
     }
 
     pub fn see(&self, css: &str) {
-        let seen = format!("[...document.querySelectorAll({css:?})].some((e) => e.checkVisibility())");
+        let seen =
+            format!("[...document.querySelectorAll({css:?})].some((e) => e.checkVisibility())");
         self.wait(&format!("{css} to be seen"), &seen);
     }
 
     pub fn has(&self, css: &str) -> bool {
-        self.js("return document.querySelector(arguments[0]) !== null", &[json!(css)]) == true
+        self.js(
+            "return document.querySelector(arguments[0]) !== null",
+            &[json!(css)],
+        ) == true
     }
 
     /// The text of the first element, as written in the document.
     pub fn text(&self, css: &str) -> String {
         self.see(css);
-        let text = self.js("return document.querySelector(arguments[0]).textContent", &[json!(css)]);
+        let text = self.js(
+            "return document.querySelector(arguments[0]).textContent",
+            &[json!(css)],
+        );
         text.as_str().unwrap_or_default().trim().to_string()
     }
 
@@ -216,13 +234,9 @@ impl Page {
         self.see(css);
         let field = self.session.find(css).expect("a field");
         self.session.clear(&field).expect("a field can be cleared");
-        self.session.type_into(&field, text).expect("a field takes text");
-    }
-
-    /// Types at the end of a field.
-    pub fn add(&self, css: &str, text: &str) {
-        let field = self.session.find(css).expect("a field");
-        self.session.type_into(&field, text).expect("a field takes text");
+        self.session
+            .type_into(&field, text)
+            .expect("a field takes text");
     }
 
     pub fn press(&self, keys: &str) {
@@ -232,16 +246,21 @@ impl Page {
     /// Gives the page a cookie of the house.
     pub fn keep_cookie(&self, name: &str, value: &str) {
         let cookie = json!({ "name": name, "value": value, "path": "/", "httpOnly": true });
-        self.session.post("cookie", &json!({ "cookie": cookie })).expect("a cookie is kept");
+        self.session
+            .post("cookie", &json!({ "cookie": cookie }))
+            .expect("a cookie is kept");
     }
 
     pub fn forget_cookies(&self) {
-        self.session.delete("cookie").expect("cookies are forgotten");
+        self.session
+            .delete("cookie")
+            .expect("cookies are forgotten");
     }
 
     /// Waits until the socket of this page has brought its panels.
     pub fn see_table(&self) {
-        let open = "document.readyState === 'complete' && document.getElementById('offline')?.hidden";
+        let open =
+            "document.readyState === 'complete' && document.getElementById('offline')?.hidden";
         self.wait("the table", open);
     }
 
@@ -250,13 +269,22 @@ impl Page {
     pub fn complaints(&self) -> Vec<String> {
         let log = self.session.post("se/log", &json!({ "type": "browser" }));
         let log = log.expect("a browser keeps a log");
-        let severe = log.as_array().into_iter().flatten().filter(|entry| entry["level"] == "SEVERE");
-        severe.map(|entry| entry["message"].as_str().unwrap_or("?").to_string()).collect()
+        let severe = log
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter(|entry| entry["level"] == "SEVERE");
+        severe
+            .map(|entry| entry["message"].as_str().unwrap_or("?").to_string())
+            .collect()
     }
 
     /// Keeps what the page shows as a picture under `target/browser`.
     pub fn picture(&self, name: &str) -> Option<PathBuf> {
-        let picture = self.session.devtools("Page.captureScreenshot", json!({ "format": "png" })).ok()?;
+        let picture = self
+            .session
+            .devtools("Page.captureScreenshot", json!({ "format": "png" }))
+            .ok()?;
         let bytes = decode(picture["data"].as_str()?);
         let folder = target().join("browser");
         fs::create_dir_all(&folder).ok()?;

@@ -24,11 +24,17 @@ pub fn keeps_hands_secret(screen: &Page, hands: &[String]) {
     assert_eq!(seen["hands"], 0, "the screen has what belongs to a hand");
     assert_eq!(seen["sayable"], json!([]), "the screen spells a hand");
     if seen["choosing"] == true {
-        assert_eq!(seen["shown"], 0, "the screen shows a card that was chosen in secret");
+        assert_eq!(
+            seen["shown"], 0,
+            "the screen shows a card that was chosen in secret"
+        );
     }
     let told = seen["told"].as_str().unwrap_or_default();
     for hand in hands {
-        assert!(!holds(told, hand), "the screen shows {told}, and with it the hand {hand}");
+        assert!(
+            !holds(told, hand),
+            "the screen shows {told}, and with it the hand {hand}"
+        );
     }
 }
 

@@ -54,7 +54,14 @@ pub fn play(name: &str, house: &[&str], test: impl FnOnce(&mut Stage)) {
     let kept: Vec<String> = kept.collect();
     let why = match why.downcast::<String>() {
         Ok(text) => *text,
-        Err(why) => why.downcast_ref::<&str>().copied().unwrap_or("it panicked").to_string(),
+        Err(why) => why
+            .downcast_ref::<&str>()
+            .copied()
+            .unwrap_or("it panicked")
+            .to_string(),
     };
-    panic!("{name}: {why}\nwhat the browsers showed: {}", kept.join(", "));
+    panic!(
+        "{name}: {why}\nwhat the browsers showed: {}",
+        kept.join(", ")
+    );
 }

@@ -1,7 +1,7 @@
 //! A turn of Typo through the page: what it asks for, and doing that as a
 //! person does.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::{
     page::{ENTER, Page},
@@ -22,7 +22,7 @@ pub enum Asked {
 
 /// Finds what is asked by the moves that the buttons carry. Nothing is asked
 /// while an answer of the house is awaited.
-const LOOK: &str = r#"
+const LOOK: &str = r##"
     const shown = (e) => e.checkVisibility() && !e.disabled;
     const moves = [...document.querySelectorAll("button[data-ask]")].filter(shown);
     const play = (name) => moves.filter((e) => JSON.parse(e.dataset.ask).play?.[name] !== undefined);
@@ -38,7 +38,7 @@ const LOOK: &str = r#"
     return { asked, cards, slots: slots.map((e) => ({ slot: e, begin: e.dataset.begin })),
       answers: play("answer"), rows: play("clear"),
       hand: [...document.querySelectorAll("#panel-hand .fan .face")].map((e) => e.textContent).join("") };
-"#;
+"##;
 
 /// A page as it was when it was looked at.
 pub struct Look {
@@ -106,13 +106,16 @@ impl Look {
         if begin.len() > 4 {
             return give_up(page);
         }
-        page.session.click(&Element::of(&slot["slot"]).expect("an element"))?;
+        page.session
+            .click(&Element::of(&slot["slot"]).expect("an element"))?;
         page.see("#word");
-        let ready = "return document.activeElement?.id === 'word' && document.activeElement.value";
-        assert_eq!(
-            page.js(ready, &[]),
-            json!(begin.to_lowercase()),
-            "the beginning is written and the word is in the hand of the keyboard"
+        let typed = "return document.activeElement?.id === 'word' && document.activeElement.value";
+        let typed = page.js(typed, &[]);
+        assert!(
+            typed
+                .as_str()
+                .is_some_and(|typed| typed.starts_with(&begin.to_lowercase())),
+            "the word for {begin} is not ready to be typed on: {typed}"
         );
         page.press("e");
         page.press(ENTER);

@@ -1,5 +1,7 @@
 //! WebDriver, as far as these tests speak it: <https://www.w3.org/TR/webdriver2/>.
 
+use std::fmt;
+
 use serde_json::{Value, json};
 
 use crate::{driver::Driver, support::PATIENCE};
@@ -15,11 +17,17 @@ pub struct Session {
 }
 
 /// A command that the driver could not carry out.
-#[derive(Debug)]
 pub struct Failed {
     /// The error's name in the specification, such as `no such element`.
     pub error: String,
-    pub message: String,
+    message: String,
+}
+
+impl fmt::Debug for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let first = self.message.lines().next().unwrap_or_default();
+        write!(f, "{}: {first}", self.error)
+    }
 }
 
 /// An element of a page, until it is gone.
@@ -51,7 +59,12 @@ impl Session {
     }
 
     pub fn post(&self, command: &str, body: &Value) -> Result<Value, Failed> {
-        send(&self.agent, "POST", &format!("{}/{command}", self.base), body)
+        send(
+            &self.agent,
+            "POST",
+            &format!("{}/{command}", self.base),
+            body,
+        )
     }
 
     pub fn get(&self, command: &str) -> Result<Value, Failed> {
@@ -96,12 +109,16 @@ impl Session {
             .flat_map(|key| ["keyDown", "keyUp"].map(|act| json!({ "type": act, "value": key })))
             .collect();
         let keyboard = json!({ "type": "key", "id": "keyboard", "actions": strokes });
-        self.post("actions", &json!({ "actions": [keyboard] })).map(drop)
+        self.post("actions", &json!({ "actions": [keyboard] }))
+            .map(drop)
     }
 
     /// A command of the browser's own protocol, for what WebDriver lacks.
     pub fn devtools(&self, command: &str, params: Value) -> Result<Value, Failed> {
-        self.post("goog/cdp/execute", &json!({ "cmd": command, "params": params }))
+        self.post(
+            "goog/cdp/execute",
+            &json!({ "cmd": command, "params": params }),
+        )
     }
 }
 
@@ -123,7 +140,11 @@ fn send(agent: &ureq::Agent, method: &str, address: &str, body: &Value) -> Resul
     };
     let mut answer = answer.map_err(|why| lost(&why))?;
     let fine = answer.status().is_success();
-    let text = answer.body_mut().with_config().limit(64 << 20).read_to_string();
+    let text = answer
+        .body_mut()
+        .with_config()
+        .limit(64 << 20)
+        .read_to_string();
     let text = text.map_err(|why| lost(&why))?;
     let mut told: Value = serde_json::from_str(&text).map_err(|why| lost(&why))?;
     let value = told["value"].take();

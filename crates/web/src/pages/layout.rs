@@ -1,7 +1,7 @@
 use maud::{DOCTYPE, Markup, html};
 
 use super::icons;
-use crate::{Lang, assets, typo};
+use crate::{Lang, assets};
 
 /// Where a page is shown, and to whom.
 #[derive(Clone, Copy)]
@@ -96,7 +96,7 @@ impl Page<'_> {
     }
 }
 
-/// The document around a body. Every page has the same style sheets and
+/// The document around a body. Every page has the same style sheet and
 /// scripts: they are small, and a browser fetches them once. On a `big` screen
 /// everything is measured by the size of the screen.
 pub(super) fn document(context: &Context<'_>, title: &str, big: bool, body: &Markup) -> Markup {
@@ -111,9 +111,7 @@ pub(super) fn document(context: &Context<'_>, title: &str, big: bool, body: &Mar
                 meta name="referrer" content="same-origin";
                 title { (title) }
                 link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
-                @for sheet in ["tokens.css", "house.css", "places.css", "table.css"].iter().chain(typo::STYLES) {
-                    link rel="stylesheet" href=(assets::address(sheet));
-                }
+                link rel="stylesheet" href=(assets::address("style.css"));
                 @for script in ["app.js", "typo.js"] {
                     script type="module" src=(assets::address(script)) {}
                 }

@@ -21,7 +21,7 @@ pub fn table(context: &Context<'_>, scene: &Scene<'_>, socket: &str) -> Markup {
             section #panel-players aria-label=(lang.t("panel.players")) { (fill(&panels, "players")) }
             main #panel-main tabindex="0" { (fill(&panels, "main")) }
             section #panel-hand aria-label=(lang.t("panel.hand")) { (fill(&panels, "hand")) }
-            aside #panel-aside aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
+            aside #panel-aside tabindex="0" aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
             dialog #sheet aria-labelledby="sheet-title" {
                 header.sheet-top {
                     h2 #sheet-title { (lang.t("menu.title")) }
@@ -46,7 +46,7 @@ pub fn screen(context: &Context<'_>, scene: &Scene<'_>, socket: &str) -> Markup 
             header #panel-top { (fill(&panels, "top")) }
             section #panel-players aria-label=(lang.t("panel.players")) { (fill(&panels, "players")) }
             main #panel-main tabindex="-1" { (fill(&panels, "main")) }
-            aside #panel-aside aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
+            aside #panel-aside tabindex="0" aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
             div #panel-live .visually-hidden aria-live="polite" { (fill(&panels, "live")) }
             (after(lang))
         }

@@ -84,6 +84,12 @@ fn every_message_named_in_the_code_exists() {
 }
 
 #[test]
+fn no_game_redefines_a_message_of_the_house() {
+    let (house, typo) = (keys("i18n/fr/house.toml"), keys("i18n/fr/typo.toml"));
+    assert_eq!(house.intersection(&typo).collect::<Vec<_>>(), Vec::<&String>::new());
+}
+
+#[test]
 fn no_message_of_the_house_is_forgotten() {
     // These are looked up by names that come from elsewhere.
     let by_name = ["problem.", "join.problem.", "refusal."];
@@ -189,7 +195,7 @@ fn style_sheets_and_scripts_ask_nobody_else() {
 /// CSS cannot name a set of values, so night is written twice.
 #[test]
 fn night_is_the_same_by_choice_and_by_device() {
-    for sheet in ["tokens.css", "places.css"] {
+    for sheet in ["tokens.css", "pictures.css"] {
         let text = fs::read_to_string(Path::new(CRATE).join("assets").join(sheet)).unwrap();
         let values = |selector: &str| {
             let block = text.split_once(selector).unwrap().1;

@@ -29,12 +29,3 @@ pub use rules::rules;
 pub use screen::screen_panels;
 pub use table::table_panels;
 
-/// The style sheets of Typo, in order.
-pub(crate) const STYLES: &[&str] = &[
-    "typo.css",
-    "typo-people.css",
-    "typo-hand.css",
-    "typo-screen.css",
-    "typo-box.css",
-    "typo-record.css",
-];

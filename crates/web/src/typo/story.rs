@@ -276,20 +276,46 @@ fn in_order(board: &Board<'_>, cards: &[Letter]) -> String {
 }
 
 /// The latest beat as it lies on the felt: a sentence, or the answer of the
-/// dictionary. Its key is what it says, so its motion plays a single time.
+/// dictionary. Its key is what it says, so its motion plays a single time. An
+/// answer stays in short for one more beat, as bots do not wait for readers.
 pub(super) fn bubble(board: &Board<'_>) -> Markup {
-    let Some(beat) = latest(board) else {
+    let mut beats = beats(board);
+    let Some(beat) = beats.pop() else {
         return html! {};
     };
+    let earlier = beats.pop().and_then(|earlier| earlier.verdict);
     let view = board.view;
     html! {
         div.story.{ (beat.tone.class()) } data-key={ "story-" (view.half) "-" (view.turn) "-" (beat.text(board)) } {
-            @match &beat.verdict {
-                Some(verdict) => (stamped(board, verdict, &beat)),
-                None => p { (beat.icon()) span { (beat.html(board)) } },
+            @match (&beat.verdict, &earlier) {
+                (Some(verdict), _) => (stamped(board, verdict, &beat)),
+                (None, None) => (line(board, &beat)),
+                (None, Some(earlier)) => { (line(board, &beat)) (in_short(board, earlier)) },
             }
         }
     }
+}
+
+fn line(board: &Board<'_>, beat: &Beat) -> Markup {
+    html! { p { (beat.icon()) span { (beat.html(board)) } } }
+}
+
+fn in_short(board: &Board<'_>, verdict: &Verdict) -> Markup {
+    html! {
+        p.earlier.{ (if verdict.exists { "exists" } else { "missing" }) } {
+            @if verdict.exists { (icons::done()) } @else { (icons::cross()) }
+            span { em.word lang=(board.words_lang()) { (verdict.word) } " " (answer(board, verdict)) ", "
+                (board.name(verdict.seat)) " " b { (signed(verdict.points)) } }
+        }
+    }
+}
+
+fn answer(board: &Board<'_>, verdict: &Verdict) -> &'static str {
+    board.t(if verdict.exists {
+        "typo.verdict.exists"
+    } else {
+        "typo.verdict.missing"
+    })
 }
 
 fn stamped(board: &Board<'_>, verdict: &Verdict, beat: &Beat) -> Markup {
@@ -307,7 +333,7 @@ fn stamped(board: &Board<'_>, verdict: &Verdict, beat: &Beat) -> Markup {
         }
         p.answer {
             em.word lang=(board.words_lang()) { (verdict.word) }
-            strong.stamp { (board.t(if verdict.exists { "typo.verdict.exists" } else { "typo.verdict.missing" })) }
+            strong.stamp { (answer(board, verdict)) }
             b.points { (signed(verdict.points)) }
         }
         p.outcome { (beat.icon()) span {

@@ -1,0 +1,217 @@
+//! The seats of one table, and one move after another.
+
+use std::{net::SocketAddr, time::Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+use tokio::time::timeout;
+
+use super::{
+    client::{Door, PATIENCE, Socket},
+    play::{Page, Player},
+};
+
+/// What the clients of the load speak.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Speech {
+    /// Views as JSON, as programs do
+    Json,
+    /// HTML panels, as browsers do
+    Panels,
+}
+
+impl Speech {
+    pub fn name(self) -> &'static str {
+        match self {
+            Speech::Json => "json",
+            Speech::Panels => "panels",
+        }
+    }
+}
+
+/// Bytes of the messages, so that a raw server can send the same.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sizes {
+    /// A move, sent by one seat.
+    pub asked: usize,
+    /// What each seat is told of it.
+    pub told: usize,
+    /// The record in the journal.
+    pub record: usize,
+}
+
+/// The people of one table, all connected.
+pub struct Group {
+    sockets: Vec<Socket>,
+    player: Player,
+    /// The last record that everyone was told of.
+    pub seq: u64,
+    asks: u64,
+    ask: String,
+    frame: String,
+    /// Bytes sent and told so far.
+    pub sent: usize,
+    pub told: usize,
+}
+
+impl Group {
+    /// Opens a table of the house with everyone seated and a game begun.
+    pub async fn seated(address: SocketAddr, speech: Speech, seats: usize) -> Result<Group> {
+        let mut door = Door::open(address).await?;
+        let (id, cookie) = open_table(&mut door).await?;
+        let mut sockets = Vec::with_capacity(seats);
+        for seat in 0..seats {
+            let cookie = if seat == 0 { cookie.as_str() } else { "" };
+            sockets.push(sit_down(address, &id, speech, cookie).await?);
+        }
+        let player = match speech {
+            Speech::Json => Player::Json,
+            Speech::Panels => Player::Panels((0..seats).map(|_| Page::default()).collect()),
+        };
+        let mut group = Group::new(sockets, player);
+        let start = ask(&mut group.sockets[0], "start", "\"start\"");
+        group.seq = start.await.context("the game does not start")?;
+        for seat in 0..seats {
+            group.catch_up(seat, group.seq).await?;
+        }
+        Ok(group)
+    }
+
+    /// Connects to a table of a raw server.
+    pub async fn raw(
+        address: SocketAddr,
+        number: usize,
+        bytes: usize,
+        seats: usize,
+    ) -> Result<Group> {
+        let mut sockets = Vec::with_capacity(seats);
+        for _ in 0..seats {
+            let mut socket = Socket::open(address, &format!("/t/{number}/socket"), "").await?;
+            socket.hear().await?;
+            sockets.push(socket);
+        }
+        let mut group = Group::new(sockets, Player::Raw { bytes, moves: 0 });
+        group.seq = 1;
+        Ok(group)
+    }
+
+    fn new(sockets: Vec<Socket>, player: Player) -> Group {
+        Group {
+            sockets,
+            player,
+            seq: 0,
+            asks: 0,
+            ask: String::new(),
+            frame: String::new(),
+            sent: 0,
+            told: 0,
+        }
+    }
+
+    /// Makes the next move, from its sending until the last seat was told.
+    pub async fn play(&mut self) -> Result<(Instant, Instant)> {
+        self.ask.clear();
+        let seat = self.player.think(&self.sockets, &mut self.ask)?;
+        self.frame.clear();
+        match self.player {
+            Player::Raw { .. } => self.frame.push_str(&self.ask),
+            _ => {
+                use std::fmt::Write;
+                self.asks += 1;
+                let (nonce, ask) = (self.asks, &self.ask);
+                write!(self.frame, "{{\"nonce\":\"{nonce}\",\"ask\":{ask}}}")?;
+            }
+        }
+        self.sent += self.frame.len();
+        let began = Instant::now();
+        self.sockets[seat].send(&self.frame).await?;
+        // One record follows another, and each is told to everyone.
+        for seat in 0..self.sockets.len() {
+            self.catch_up(seat, self.seq + 1).await?;
+        }
+        self.seq += 1;
+        Ok((began, Instant::now()))
+    }
+
+    /// Hears a seat's messages up to a record.
+    async fn catch_up(&mut self, seat: usize, seq: u64) -> Result<()> {
+        let socket = &mut self.sockets[seat];
+        loop {
+            // The text of an earlier message may be the one that is waited for.
+            if seq_of(socket.text()) >= Some(seq) {
+                return Ok(());
+            }
+            socket.hear().await?;
+            let text = socket.text();
+            if text.starts_with(b"{\"refused\"") {
+                let refused = String::from_utf8_lossy(text);
+                bail!("the house refused {}: {refused}", self.frame);
+            }
+            self.told += text.len();
+            self.player.see(seat, text);
+        }
+    }
+}
+
+/// Opens a table; gives its id and the host's cookie.
+pub async fn open_table(door: &mut Door) -> Result<(String, String)> {
+    let answer = door.post("/tables", "game=typo&name=Ada").await?;
+    let id = answer.header("location").and_then(|at| at.strip_prefix("/t/"));
+    let id = id.with_context(|| format!("no table opens, but: {}", answer.head))?;
+    let cookies = answer.head.lines().filter_map(|line| line.split_once(": "));
+    let mut cookies = cookies.filter(|(name, _)| name.eq_ignore_ascii_case("set-cookie"));
+    let cookie = cookies.find_map(|(_, cookie)| cookie.starts_with("tablee=").then_some(cookie));
+    let cookie = cookie.and_then(|cookie| cookie.split(';').next());
+    Ok((id.to_string(), cookie.context("no cookie")?.to_string()))
+}
+
+/// Connects to a table and takes a seat; the host has one already.
+pub async fn sit_down(
+    address: SocketAddr,
+    id: &str,
+    speech: Speech,
+    cookie: &str,
+) -> Result<Socket> {
+    let path = format!("/t/{id}/socket?as={}", speech.name());
+    let mut socket = Socket::open(address, &path, cookie).await?;
+    socket.hear().await?;
+    if cookie.is_empty() {
+        ask(&mut socket, "join", r#"{"join":{"name":"Basile"}}"#).await?;
+    }
+    Ok(socket)
+}
+
+/// Asks and waits for the answer; gives the record's number.
+async fn ask(socket: &mut Socket, nonce: &str, ask: &str) -> Result<u64> {
+    let frame = format!("{{\"nonce\":\"{nonce}\",\"ask\":{ask}}}");
+    socket.send(&frame).await?;
+    let granted = format!("\"ack\":\"{nonce}\"");
+    let answer = async {
+        loop {
+            socket.hear().await?;
+            let text = String::from_utf8_lossy(socket.text());
+            ensure!(!text.starts_with("{\"refused\""), "refused: {text}");
+            if text.contains(&granted) {
+                return seq_of(text.as_bytes()).context("a message without a number");
+            }
+        }
+    };
+    timeout(PATIENCE, answer).await.context("no answer")?
+}
+
+/// The number of the record a message tells of; every message begins with it.
+pub fn seq_of(text: &[u8]) -> Option<u64> {
+    let digits = text.strip_prefix(b"{\"seq\":")?;
+    let digits = digits.iter().take_while(|byte| byte.is_ascii_digit());
+    digits.map(|digit| u64::from(digit - b'0')).reduce(|number, digit| number * 10 + digit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_begin_with_their_number() {
+        assert_eq!(seq_of(b"{\"seq\":1207,\"now\":3}"), Some(1207));
+        assert_eq!(seq_of(b"{\"refused\":{}}"), None);
+    }
+}

@@ -1,0 +1,40 @@
+//! The rules of axe-core on every page and state, in both languages and lights.
+
+use crate::{driver, page::Page, stage, tour};
+
+const RUN: &str = r#"
+    return axe.run(document, { resultTypes: ["violations"] }).then((told) => told.violations.flatMap(
+      (rule) => rule.nodes.map((node) => `${rule.id} (${rule.help}) at ${node.target.join(" ")}: ${node.failureSummary}`)));
+"#;
+
+#[test]
+fn axe_finds_nothing() {
+    let axe = driver::axe();
+    stage::play("axe", &["--no-limits"], |stage| {
+        let mut found = Vec::new();
+        tour::walk(stage, &mut |page, sight| {
+            let (width, height) = sight.device.size();
+            page.resize(width, height);
+            // Only contrast depends on the light and only words on the
+            // language, so that each need be seen once.
+            for (lang, theme) in [("fr", "day"), ("en", "night")] {
+                sight.show(page, lang, theme);
+                let told = violations(page, &axe);
+                found.extend(
+                    told.into_iter()
+                        .map(|what| format!("{} ({lang}, {theme}): {what}", sight.name)),
+                );
+            }
+        });
+        assert!(found.is_empty(), "axe finds:\n{}", found.join("\n"));
+    });
+}
+
+fn violations(page: &Page, axe: &str) -> Vec<String> {
+    page.js(axe, &[]);
+    let told = page.js(RUN, &[]);
+    let told = told.as_array().expect("axe tells a list");
+    told.iter()
+        .filter_map(|what| what.as_str().map(String::from))
+        .collect()
+}

@@ -1,0 +1,138 @@
+//! A host who has no mouse.
+
+use crate::{
+    page::{Device, ENTER, ESCAPE, Page, RIGHT, TAB},
+    stage,
+    turns::{Asked, look},
+};
+
+/// Whether the focus is on such an element, and can be seen there.
+const FOCUS: &str = r#"
+    const e = document.activeElement;
+    if (!e.matches(arguments[0])) return null;
+    const marks = [e, e.nextElementSibling, e.parentElement].filter(Boolean).map((e) => getComputedStyle(e));
+    return marks.some((style) => style.outlineStyle !== "none" || style.boxShadow !== "none") ? "seen" : "unseen";
+"#;
+
+#[test]
+fn keyboard_only() {
+    stage::play("keyboard", &["--bot-pace", "0.05"], |stage| {
+        let page = stage.open("Ada", Device::Laptop);
+        page.go("/");
+        tab_to(&page, "a[href='/games/typo']");
+        page.press(ENTER);
+        page.see("form[action='/tables']");
+        tab_to(&page, "#name");
+        page.press("Ada");
+        page.press(ENTER);
+        page.wait("the table's address", "location.pathname.startsWith('/t/')");
+        page.see_table();
+        arrange(&page);
+        play(&page);
+        assert_eq!(page.complaints(), [""; 0]);
+    });
+}
+
+/// A bot, an option by the arrows, the menu and back, and the start.
+fn arrange(page: &Page) {
+    tab_to(page, "[data-ask*=add_bot][data-ask*=beginner]");
+    page.press(ENTER);
+    page.wait(
+        "a bot",
+        "document.querySelectorAll('.seat:not(.free)').length === 2",
+    );
+    tab_to(page, "input[type=radio][name=language]");
+    page.press(RIGHT);
+    page.wait(
+        "English cards",
+        "document.querySelector('[name=language][value=en]').checked",
+    );
+    page.press(RIGHT);
+    page.wait(
+        "French cards",
+        "document.querySelector('[name=language][value=fr]').checked",
+    );
+    tab_to(page, "#menu-button");
+    page.press(ENTER);
+    page.see("#sheet[open]");
+    page.press(ESCAPE);
+    page.wait(
+        "the menu to close",
+        "!document.querySelector('#sheet[open]')",
+    );
+    page.wait(
+        "the focus back on the menu's button",
+        "document.activeElement.id === 'menu-button'",
+    );
+    tab_to(page, r#"button[data-ask='"start"']"#);
+    page.press(ENTER);
+}
+
+/// Plays until a card was chosen, a word placed and a doubt answered.
+fn play(page: &Page) {
+    let (mut chosen, mut placed, mut answered) = (false, false, false);
+    while !(chosen && placed && answered) {
+        let asked = page.wait_until("something to do", || {
+            Some(look(page).asked).filter(|asked| *asked != Asked::Nothing)
+        });
+        match asked {
+            Asked::Choose => {
+                tab_to(page, "button[data-ask*=choose]");
+                page.press(ENTER);
+                chosen = true;
+            }
+            Asked::Place => {
+                place(page);
+                placed = true;
+            }
+            Asked::Answer => {
+                tab_to(page, "button[data-ask*='\"doubt\":false']");
+                page.press(ENTER);
+                answered = true;
+            }
+            Asked::Clear => {
+                tab_to(page, "button[data-ask*=clear]");
+                page.press(ENTER);
+                page.see("#confirm[open]");
+                tab_to(page, "#confirm-yes");
+                page.press(ENTER);
+            }
+            Asked::Nothing => {}
+            Asked::Over => panic!("the bot never announced a word"),
+        }
+        page.wait_until("the house to answer", || {
+            let busy = page.has(".busy, #confirm[open]");
+            (!busy && look(page).asked != asked || look(page).asked == Asked::Over).then_some(())
+        });
+    }
+}
+
+/// Picks an end, thinks again, picks it again and announces.
+fn place(page: &Page) {
+    let in_word = "document.activeElement.id === 'word'";
+    tab_to(page, "[data-slot]");
+    page.press(ENTER);
+    page.wait("the focus in the word", in_word);
+    page.press(ESCAPE);
+    page.wait(
+        "the focus back on the end of the row",
+        "document.activeElement.matches('[data-slot]')",
+    );
+    page.press(ENTER);
+    page.wait("the focus in the word", in_word);
+    page.press("e");
+    page.press(ENTER);
+}
+
+/// Presses Tab until the focus is there, and checks that one sees it.
+fn tab_to(page: &Page, css: &str) {
+    for _ in 0..150 {
+        page.press(TAB);
+        let focus = page.js(FOCUS, &[css.into()]);
+        if focus == "seen" {
+            return;
+        }
+        assert_ne!(focus, "unseen", "the focus on {css} cannot be seen");
+    }
+    panic!("Tab never comes to {css}");
+}

@@ -1,0 +1,87 @@
+//! Every page fits every screen, and thumbs find what they aim at.
+
+use serde_json::{Value, json};
+
+use crate::{
+    page::{Device, Page},
+    stage, tour,
+};
+
+const SIZES: [(u32, u32); 4] = [(320, 640), (390, 844), (1280, 800), (1920, 1080)];
+
+/// What sticks out of the page on the right, unless it is inside something
+/// that scrolls by itself.
+const STICKS_OUT: &str = r#"
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width && document.body.scrollWidth <= width) return [];
+    const scrolls = (e) => e && e !== document.body && (getComputedStyle(e).overflowX !== "visible" || scrolls(e.parentElement));
+    const out = [...document.body.querySelectorAll("*")].filter(
+      (e) => e.getBoundingClientRect().right > width + 0.5 && !scrolls(e.parentElement));
+    return [`scrolls to ${document.documentElement.scrollWidth}`,
+      ...out.map((e) => `${e.nodeName}#${e.id}.${e.getAttribute("class")} reaches ${e.getBoundingClientRect().right}`)];
+"#;
+
+/// Controls that a thumb may miss: less than 44 pixels wide or high, counting
+/// what an element catches around itself.
+const SMALL: &str = r##"
+    const controls = "button, summary, select, input:not([type=hidden]), a.button";
+    const caught = (e, box) => {
+      e.scrollIntoView({ block: "center", inline: "center" });
+      box = e.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const hit = (dx, dy) => document.elementFromPoint(x + dx, y + dy)?.closest(controls) === e;
+      return hit(-21, 0) && hit(21, 0) && hit(0, -21) && hit(0, 21);
+    };
+    return [...document.querySelectorAll(controls)].filter((e) => e.checkVisibility({ visibilityProperty: true }))
+      .map((e) => [e, e.getBoundingClientRect()])
+      .filter(([e, box]) => (box.width < 43.9 || box.height < 43.9) && !caught(e, box))
+      .map(([e, box]) => `${e.nodeName}#${e.id}.${e.className} is ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);
+"##;
+
+#[test]
+fn sizes() {
+    stage::play("sizes", &["--no-limits"], |stage| {
+        let mut found = Vec::new();
+        tour::walk(stage, &mut |page, sight| {
+            let (width, height) = sight.device.size();
+            page.resize(width, height);
+            sight.show(page, "fr", "day");
+            let mut note = |size: &str, what: Value| {
+                let what = what.as_array().cloned().unwrap_or_default();
+                found.extend(
+                    what.iter()
+                        .map(|what| format!("{} at {size}: {what}", sight.name)),
+                );
+            };
+            for (width, height) in SIZES {
+                let size = format!("{width} × {height}");
+                fit(page, width, height);
+                note(&size, page.js(STICKS_OUT, &[]));
+                if sight.device == Device::Phone && sight.playing && width == 390 {
+                    note(&size, page.js(SMALL, &[]));
+                }
+            }
+            if sight.device == Device::Tv {
+                for (width, height) in [(1920, 1080), (1280, 720)] {
+                    fit(page, width, height);
+                    let tall = page.js("return document.documentElement.scrollHeight", &[]);
+                    let fits = tall.as_f64().is_some_and(|tall| tall <= f64::from(height));
+                    let what = if fits {
+                        json!([])
+                    } else {
+                        json!([format!("scrolls down to {tall}")])
+                    };
+                    note(&format!("{width} × {height}"), what);
+                }
+            }
+        });
+        found.dedup();
+        assert!(found.is_empty(), "pages do not fit:\n{}", found.join("\n"));
+    });
+}
+
+fn fit(page: &Page, width: u32, height: u32) {
+    page.resize(width, height);
+    let fits = format!("document.documentElement.clientWidth === {width}");
+    page.wait("the page to be resized", &fits);
+}
