@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod bench;
 mod content;
 mod guest;
 mod identity;
@@ -46,6 +47,8 @@ enum Command {
     Serve(serve::ServeArgs),
     /// Let bots play many games and print how they fare
     Lab(lab::LabArgs),
+    /// Measure this house under load, beside a raw WebSocket broadcast
+    Bench(bench::BenchArgs),
     /// Play scripted games from files and report what differs
     Scenario(scenario::ScenarioArgs),
     /// Write a table's journal as JSON lines
@@ -59,6 +62,7 @@ fn main() -> anyhow::Result<ExitCode> {
     match cli.command.unwrap_or(Command::Serve(cli.serve)) {
         Command::Serve(args) => serve::run(&args)?,
         Command::Lab(args) => lab::run(args)?,
+        Command::Bench(args) => bench::run(&args)?,
         Command::Scenario(args) => return scenario::run(args),
         Command::Export(args) => block_on(transfer::export(&args))?,
         Command::Import(args) => block_on(transfer::import(&args))?,

@@ -28,6 +28,7 @@ export function ask(what, source = null) {
 }
 
 function transmit(wish) {
+  wish.sent = Date.now();
   return send(JSON.stringify({ nonce: wish.nonce, ask: wish.ask }));
 }
 
@@ -43,10 +44,10 @@ export function resend() {
   }
 }
 
-// How long the oldest unanswered ask has waited.
+// How long the oldest unanswered ask has waited since it was last sent.
 export function waiting() {
   let oldest = 0;
-  for (const wish of pending.values()) oldest = Math.max(oldest, Date.now() - wish.at);
+  for (const wish of pending.values()) oldest = Math.max(oldest, Date.now() - wish.sent);
   return oldest;
 }
 
@@ -57,7 +58,8 @@ export function granted(nonce) {
 }
 
 export function refused({ nonce, text, code }) {
-  const wish = settle(nonce);
+  // What could not be read has no nonce: it is the ask that waited longest.
+  const wish = settle(nonce || pending.keys().next().value);
   const source = wish && wish.source;
   if (source && source.matches("[data-ask-on-change]")) followServer(source);
   say(text || code || "?", "alert");

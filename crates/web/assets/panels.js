@@ -26,24 +26,29 @@ export function showPanels(panels) {
 function patch(panel, html) {
   const focused = panel.contains(document.activeElement) ? document.activeElement : null;
   const range = focused && "selectionStart" in focused ? [focused.selectionStart, focused.selectionEnd] : null;
+  const rank = focused ? focusables(panel).indexOf(focused) : -1;
   const template = document.createElement("template");
   template.innerHTML = html;
   morphChildren(panel, template.content);
   for (const control of panel.querySelectorAll("[data-ask-on-change]")) followServer(control);
-  if (focused && document.activeElement !== focused) regainFocus(panel, focused, range);
+  if (focused && document.activeElement !== focused) regainFocus(panel, focused, range, rank);
 }
 
-// The element with the focus is gone: its namesake gets it, or else the panel
-// itself, so that the keyboard does not start over at the top of the page.
-function regainFocus(panel, lost, range) {
+function focusables(panel) {
+  return [...panel.querySelectorAll("button:not([disabled]), input:not([type=hidden]), select, textarea, summary, a[href]")];
+}
+
+// The element with the focus is gone: its namesake gets it, or else whatever
+// stands in its place, so that the keyboard does not start over at the top.
+function regainFocus(panel, lost, range, rank) {
   const heir = lost.isConnected ? lost : lost.id ? document.getElementById(lost.id) : null;
   if (heir) {
     heir.focus({ preventScroll: true });
     if (range && range[0] !== null && heir.setSelectionRange) heir.setSelectionRange(range[0], range[1]);
     return;
   }
-  const first = panel.querySelector("button:not([disabled]), input:not([type=hidden]), select, textarea, a[href]");
-  if (first && lost.matches(":focus-visible, button, input")) first.focus({ preventScroll: true });
+  const others = focusables(panel);
+  if (rank >= 0 && others.length > 0) others[Math.min(rank, others.length - 1)].focus({ preventScroll: true });
 }
 
 // Controls that ask as soon as they change show what the server last said,

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, ensure};
 use hdrhistogram::Histogram;
 use tokio::{task::JoinSet, time::timeout};
 
@@ -133,6 +133,7 @@ async fn play(server: &Server, kind: Kind, sizes: Sizes, load: &Load) -> Result<
     watch.over.store(true, Relaxed);
     tables.shutdown().await;
     let latency = watch.latency.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    ensure!(!latency.is_empty(), "no move was told to everyone in {seconds:.1} s");
     Ok(Sample {
         kind,
         moves: latency.len(),
@@ -191,7 +192,7 @@ impl Watch {
 
 async fn keep_playing(mut group: Group, watch: &Watch) -> Result<()> {
     while !watch.over.load(Relaxed) {
-        let (sent, told) = patiently(&mut group).await?;
+        let (sent, told) = group.play().await?;
         watch.note(told - sent);
     }
     Ok(())
@@ -207,18 +208,13 @@ async fn play_by_the_clock(
     while !watch.over.load(Relaxed) {
         let late = Instant::now() >= due;
         tokio::time::sleep_until(due.into()).await;
-        let (sent, told) = patiently(&mut group).await?;
+        let (sent, told) = group.play().await?;
         // A move that had to wait for the one before waited for the server; one
         // that came by the timer only begins when it is sent.
         watch.note(told - if late { due } else { sent });
         due += every;
     }
     Ok(())
-}
-
-/// A move, unless the server has stopped answering.
-async fn patiently(group: &mut Group) -> Result<(Instant, Instant)> {
-    timeout(PATIENCE, group.play()).await.context("a move was not told to everyone")?
 }
 
 /// Plays some games to learn how large the messages are.
@@ -229,11 +225,12 @@ pub async fn measure_sizes(ground: &Ground, speech: Speech, seats: usize) -> Res
         let mut group = Group::seated(server.address, speech, seats).await?;
         (group.sent, group.told) = (0, 0);
         for _ in 0..MOVES {
-            patiently(&mut group).await?;
+            group.play().await?;
         }
         Ok((group.sent / MOVES, group.told / (MOVES * seats)))
     };
-    let (asked, told) = match played.await {
+    let played = timeout(PATIENCE, played).await.context("the house is too slow");
+    let (asked, told) = match played.and_then(|played| played) {
         Ok(played) => played,
         Err(why) => return Err(server.blame(why)),
     };

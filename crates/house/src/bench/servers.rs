@@ -132,11 +132,11 @@ pub struct Server {
 
 impl Server {
     pub async fn start(kind: Kind, ground: &Ground, sizes: Sizes, extra: &[&str]) -> Result<Server> {
-        let folder = Folder::new(&ground.folder)?;
         let extra: Vec<String> = extra.iter().map(|arg| arg.to_string()).collect();
         // Between finding a free port and using it, another program may take it.
         let mut last = anyhow!("no port");
         for _ in 0..3 {
+            let folder = Folder::new(&ground.folder)?;
             let address = free_address()?;
             let command = command(kind, address, &folder.0, sizes, &extra)?;
             let child = spawn(command, ground.server)?;
@@ -154,15 +154,8 @@ impl Server {
                 Ok(()) => return Ok(server),
                 Err(why) => last = why,
             }
-            folder = Folder::new(&ground.folder)?;
         }
         Err(last)
-    }
-
-    /// Pulls the plug and starts again on the same data.
-    pub async fn crash_and_restart(&mut self) -> Result<()> {
-        self.crash();
-        self.restart().await
     }
 
     /// Pulls the plug.
@@ -171,6 +164,7 @@ impl Server {
         let _ = self.child.wait();
     }
 
+    /// Starts again on the same data.
     pub async fn restart(&mut self) -> Result<()> {
         let command = command(
             self.kind,

@@ -82,6 +82,7 @@ fn sizes() {
 
 fn fit(page: &Page, width: u32, height: u32) {
     page.resize(width, height);
-    let fits = format!("document.documentElement.clientWidth === {width}");
+    let root = "document.documentElement";
+    let fits = format!("{root}.clientWidth === {width} && {root}.clientHeight === {height}");
     page.wait("the page to be resized", &fits);
 }

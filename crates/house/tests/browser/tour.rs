@@ -226,8 +226,12 @@ impl Walk<'_> {
                 "[data-slot]",
                 &["[data-slot]"],
             );
-            let give_up = &["#word-form [data-back]", "details#give-up > summary"];
-            self.phone("placing, giving up", Some(HOST), "#word-form", give_up);
+            let give_up = &[
+                "[data-slot]",
+                "#word-form [data-back]",
+                "details#give-up > summary",
+            ];
+            self.phone("placing, giving up", Some(HOST), "[data-slot]", give_up);
             let sure = &["details#give-up > summary", "[id^=clear-][data-ask]"];
             self.phone("placing, sure", Some(HOST), "[data-slot]", sure);
         }

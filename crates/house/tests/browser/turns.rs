@@ -36,7 +36,7 @@ const LOOK: &str = r##"
       : play("clear").length > 0 ? "clear"
       : "";
     return { asked, cards, slots: slots.map((e) => ({ slot: e, begin: e.dataset.begin })),
-      answers: play("answer"), rows: play("clear"),
+      answers: play("answer"), rows: play("clear"), title: document.querySelector("#panel-top h1").textContent,
       hand: [...document.querySelectorAll("#panel-hand .fan .face")].map((e) => e.textContent).join("") };
 "##;
 
@@ -45,6 +45,8 @@ pub struct Look {
     pub asked: Asked,
     /// The letters in the reader's hand.
     pub hand: String,
+    /// The half and the turn, in words.
+    pub title: String,
     seen: Value,
 }
 
@@ -58,8 +60,13 @@ pub fn look(page: &Page) -> Look {
         Some("over") => Asked::Over,
         _ => Asked::Nothing,
     };
-    let hand = seen["hand"].as_str().unwrap_or_default().to_string();
-    Look { asked, hand, seen }
+    let text = |name: &str| seen[name].as_str().unwrap_or_default().to_string();
+    Look {
+        asked,
+        hand: text("hand"),
+        title: text("title"),
+        seen,
+    }
 }
 
 /// Waits until the page asks for this.

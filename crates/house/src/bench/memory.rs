@@ -1,0 +1,122 @@
+//! What tables and seats cost in memory while nobody moves.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+
+use super::{
+    client::{Door, Socket},
+    group::{Sizes, Speech, open_table, sit_down},
+    load::in_parallel,
+    servers::{Ground, Kind, Server},
+};
+
+/// Seconds after which the house forgets a table here; long enough for
+/// everybody to come in, short enough to wait for.
+const UNLOAD_AFTER: u64 = 20;
+
+/// Resident memory in KiB.
+pub struct Memory {
+    pub seats: usize,
+    pub tables: usize,
+    pub empty: f64,
+    pub per_table: f64,
+    /// All told: the seat's connection and its part of the table.
+    pub per_seat: f64,
+    pub raw_per_seat: f64,
+    /// The whole house when everybody had left and the tables with them.
+    pub after: f64,
+}
+
+pub async fn measure(
+    ground: &Ground,
+    sizes: Sizes,
+    speech: Speech,
+    seats: usize,
+    per_table: usize,
+) -> Result<Memory> {
+    let tables = (seats / per_table).max(1);
+    let raw_per_seat = raw(ground, sizes, tables, per_table).await?;
+    let unload_after = UNLOAD_AFTER.to_string();
+    let extra = ["--unload-after", unload_after.as_str()];
+    let mut server = Server::start(Kind::House, ground, sizes, &extra).await?;
+    match house(&server, speech, tables, per_table).await {
+        Ok(memory) => Ok(Memory {
+            raw_per_seat,
+            ..memory
+        }),
+        Err(why) => Err(server.blame(why)),
+    }
+}
+
+async fn house(server: &Server, speech: Speech, tables: usize, per_table: usize) -> Result<Memory> {
+    let address = server.address;
+    let seats = tables * per_table;
+    let empty = resident(server).await?;
+    let opened = in_parallel(tables, |_| async move {
+        open_table(&mut Door::open(address).await?).await
+    })
+    .await?;
+    let with_tables = resident(server).await?;
+    let sockets = in_parallel(tables, |number| {
+        let (id, host) = opened[number].clone();
+        async move {
+            let mut sockets = Vec::with_capacity(per_table);
+            for seat in 0..per_table {
+                let cookie = if seat == 0 { host.as_str() } else { "" };
+                sockets.push(sit_down(address, &id, speech, cookie).await?);
+            }
+            Ok(sockets)
+        }
+    })
+    .await?;
+    let with_seats = resident(server).await?;
+    drop(sockets);
+    wait_until_empty(server).await?;
+    Ok(Memory {
+        seats,
+        tables,
+        empty,
+        per_table: (with_tables - empty) / tables as f64,
+        per_seat: (with_seats - empty) / seats as f64,
+        raw_per_seat: f64::NAN,
+        after: resident(server).await?,
+    })
+}
+
+async fn raw(ground: &Ground, sizes: Sizes, tables: usize, per_table: usize) -> Result<f64> {
+    let server = Server::start(Kind::Raw, ground, sizes, &[]).await?;
+    let (address, empty) = (server.address, resident(&server).await?);
+    let sockets = in_parallel(tables * per_table, move |number| async move {
+        let path = format!("/t/{}/socket", number / per_table);
+        let mut socket = Socket::open(address, &path, "").await?;
+        socket.hear().await?;
+        Ok(socket)
+    })
+    .await?;
+    Ok((resident(&server).await? - empty) / sockets.len() as f64)
+}
+
+/// Memory when the dust has settled.
+async fn resident(server: &Server) -> Result<f64> {
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let memory = server.memory().context("no /proc to read memory from")?;
+    Ok(memory as f64)
+}
+
+async fn wait_until_empty(server: &Server) -> Result<()> {
+    let began = Instant::now();
+    loop {
+        let metrics = Door::open(server.address).await?.get("/metrics").await?;
+        let mut lines = metrics.body.lines();
+        let tables = lines.find_map(|line| line.strip_prefix("tablee_tables "));
+        if tables == Some("0") {
+            return Ok(());
+        }
+        ensure!(
+            began.elapsed() < Duration::from_secs(3 * UNLOAD_AFTER),
+            "tables do not leave memory: {tables:?} are left"
+        );
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+}
