@@ -13,7 +13,6 @@ use hdrhistogram::Histogram;
 use tokio::{task::JoinSet, time::timeout};
 
 use super::{
-    client::PATIENCE,
     group::{Group, Sizes, Speech},
     servers::{Ground, Kind, Server, own_cpu},
 };
@@ -217,9 +216,11 @@ async fn play_by_the_clock(
     Ok(())
 }
 
-/// Plays some games to learn how large the messages are.
+/// Plays about one game to learn how large the messages are.
 pub async fn measure_sizes(ground: &Ground, speech: Speech, seats: usize) -> Result<Sizes> {
-    const MOVES: usize = 1_000;
+    const MOVES: usize = 500;
+    // Each move waits for the disk, which may take its time.
+    const PATIENCE: Duration = Duration::from_secs(120);
     let mut server = Server::start(Kind::House, ground, Sizes::default(), &[]).await?;
     let played = async {
         let mut group = Group::seated(server.address, speech, seats).await?;

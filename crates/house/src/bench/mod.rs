@@ -171,7 +171,9 @@ fn idle_seats(args: &BenchArgs) -> usize {
 
 async fn measure(args: &BenchArgs, ground: &Ground) -> Result<()> {
     println!("{}", ground.describe());
+    let waiting = spinner("sizes of messages");
     let sizes = load::measure_sizes(ground, args.speech, args.seats).await?;
+    waiting.finish_and_clear();
     println!("{}", report::sizes(sizes));
     if args.parts.contains(&Part::Load) {
         for (tables, pace) in loads(args) {

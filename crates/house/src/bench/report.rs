@@ -113,11 +113,12 @@ fn write_load(
     }
     let grown = of(Kind::House, &|sample| sample.per_seat);
     let grown_raw = of(Kind::Raw, &|sample| sample.per_seat);
-    writeln!(
-        to,
-        "  playing seat {grown:.1} KiB (raw {grown_raw:.1})   {}",
-        at_most(grown, PLAYING_SEAT, "KiB")
-    )
+    write!(to, "  playing seat {grown:.1} KiB (raw {grown_raw:.1})")?;
+    // With few tables, what a house needs anyway counts for too much.
+    if tables >= MANY_TABLES {
+        write!(to, "   {}", at_most(grown, PLAYING_SEAT, "KiB"))?;
+    }
+    writeln!(to)
 }
 
 pub fn memory(memory: &Memory) -> String {

@@ -1,18 +1,12 @@
 //! A whole game: two people on their phones, two bots, and a TV.
 
-use std::{
-    thread,
-    time::{Duration, Instant},
-};
-
 use serde_json::Value;
 
 use crate::{
-    page::{Device, Page},
-    secrets::keeps_hands_secret,
+    page::{Device, Habits, Page},
+    people::play_until,
     stage,
-    support::PATIENCE,
-    turns::{Asked, Look, await_asked, look},
+    turns::{Asked, await_asked},
 };
 
 /// Names, scores and ranks at the end, as the page lists them.
@@ -28,7 +22,11 @@ fn four_seats_play_a_whole_game() {
     stage::play("four-seats", &["--bot-pace", "0.02"], |stage| {
         let ada = stage.open("Ada", Device::Phone);
         let basile = stage.open("Basile", Device::Phone);
-        let tv = stage.open("TV", Device::Tv);
+        let still = Habits {
+            motion: false,
+            ..Habits::default()
+        };
+        let tv = stage.open_with("TV", Device::Tv, still);
 
         let table = open_from_the_shelf(&ada);
         let code = ada.text(".invite-code");
@@ -123,7 +121,9 @@ fn join_by_code(page: &Page, code: &str, name: &str) {
 fn type_half_a_word(ada: &Page, basile: &Page, tv: &Page) {
     let word = "(() => { const word = document.getElementById('word'); \
                 return word && word.checkVisibility() && word.value; })()";
-    play_until(&[ada, basile], tv, |looks| looks[0].asked == Asked::Place);
+    play_until(&[ada, basile], tv, |who, look| {
+        who == 0 && look.asked == Asked::Place
+    });
     ada.tap("[data-slot]");
     ada.see("#word");
     let begin = ada.js(&format!("return {word}"), &[]);
@@ -161,47 +161,10 @@ fn type_half_a_word(ada: &Page, basile: &Page, tv: &Page) {
 }
 
 fn play_to_the_end(people: &[&Page], tv: &Page) {
-    let second_half = |looks: &[Look]| looks.iter().all(|look| look.title.contains("2de manche"));
-    play_until(people, tv, second_half);
+    play_until(people, tv, |_, look| look.title.contains("2de manche"));
     people[1].reload();
     people[1].see_table();
-    play_until(people, tv, |looks| {
-        looks.iter().all(|look| look.asked == Asked::Over)
-    });
-}
-
-/// Lets everyone do what their page asks until `enough`.
-fn play_until(people: &[&Page], tv: &Page, enough: impl Fn(&[Look]) -> bool) {
-    let (mut last, mut moves) = (Instant::now(), 0);
-    let (mut tl, mut ta, mut ts, mut n) = (0., 0., 0., 0);
-    loop {
-        let t = Instant::now();n+=1;
-        let looks: Vec<Look> = people.iter().map(|page| look(page)).collect();
-        tl += t.elapsed().as_secs_f64();
-        if enough(&looks) {
-            eprintln!("rounds {n} looks {tl} acts {ta} secrets {ts} moves {moves}");
-            return;
-        }
-        let before = moves;
-        let t = Instant::now();
-        for (page, look) in people.iter().zip(&looks) {
-            moves += usize::from(look.act(page, moves % 3 == 2));
-        }
-        ta += t.elapsed().as_secs_f64();
-        if moves > before {
-        let t = Instant::now();
-            last = Instant::now();
-            let hands: Vec<String> = looks.iter().map(|look| look.hand.clone()).collect();
-            keeps_hands_secret(tv, &hands);
-        ts += t.elapsed().as_secs_f64();
-        } else {
-            thread::sleep(Duration::from_millis(10));
-        }
-        assert!(
-            last.elapsed() < PATIENCE,
-            "after {moves} moves the game stands still"
-        );
-    }
+    play_until(people, tv, |_, look| look.asked == Asked::Over);
 }
 
 /// From the end to the record, which tells the same, and some steps of its

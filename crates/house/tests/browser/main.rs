@@ -14,6 +14,7 @@ mod game;
 mod keyboard;
 mod offline;
 mod page;
+mod people;
 mod preferences;
 mod recovery;
 mod secrets;

@@ -95,7 +95,7 @@ impl Page {
         });
         if device == Device::Phone {
             let metrics =
-                json!({ "width": width, "height": height, "pixelRatio": 2.0, "touch": true });
+                json!({ "width": width, "height": height, "pixelRatio": 1.0, "touch": true });
             options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
         }
         let capabilities = json!({
