@@ -26,10 +26,19 @@ pub fn run(args: &TestArgs) -> anyhow::Result<()> {
         return Ok(());
     }
     step("format", cargo(&["fmt", "--all", "--check"]))?;
-    let lints = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    let lints = [
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--",
+        "-D",
+        "warnings",
+    ];
     step("lints", cargo(&lints))?;
     let mut tests = cargo(&["test", "--workspace"]);
-    tests.env("TABLEE_TEST_CHROMEDRIVER", &tools.driver).env("TABLEE_TEST_AXE", &tools.axe);
+    tests
+        .env("TABLEE_TEST_CHROMEDRIVER", &tools.driver)
+        .env("TABLEE_TEST_AXE", &tools.axe);
     step("tests", tests)?;
     println!("\nEverything passes.");
     Ok(())
@@ -55,8 +64,14 @@ fn need(program: &str, packages: &[&str]) -> anyhow::Result<PathBuf> {
     if let Some(path) = on_path(program) {
         return Ok(path);
     }
-    let cure = format!("{program} is needed by the tests: install it (Debian: apt-get install {})", packages.join(" "));
-    let root = Command::new("id").arg("-u").output().is_ok_and(|out| out.stdout == b"0\n");
+    let cure = format!(
+        "{program} is needed by the tests: install it (Debian: apt-get install {})",
+        packages.join(" ")
+    );
+    let root = Command::new("id")
+        .arg("-u")
+        .output()
+        .is_ok_and(|out| out.stdout == b"0\n");
     if !root || on_path("apt-get").is_none() {
         bail!(cure);
     }
@@ -75,7 +90,9 @@ fn need(program: &str, packages: &[&str]) -> anyhow::Result<PathBuf> {
 
 fn on_path(program: &str) -> Option<PathBuf> {
     let paths = env::var_os("PATH")?;
-    env::split_paths(&paths).map(|folder| folder.join(program)).find(|path| path.is_file())
+    env::split_paths(&paths)
+        .map(|folder| folder.join(program))
+        .find(|path| path.is_file())
 }
 
 /// The script of axe-core, fetched once from the npm registry into `target`.
@@ -110,13 +127,17 @@ fn cargo(args: &[&str]) -> Command {
 }
 
 fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .unwrap_or(Path::new("."))
 }
 
 fn step(name: &str, mut command: Command) -> anyhow::Result<()> {
     println!("\n── {name}");
     let began = Instant::now();
-    let status = command.status().with_context(|| format!("{name}: cannot run {:?}", command.get_program()))?;
+    let status = command
+        .status()
+        .with_context(|| format!("{name}: cannot run {:?}", command.get_program()))?;
     if !status.success() {
         bail!("{name} failed: {command:?}");
     }

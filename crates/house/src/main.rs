@@ -57,9 +57,19 @@ enum Command {
     Import(transfer::ImportArgs),
 }
 
-fn main() -> anyhow::Result<ExitCode> {
+fn main() -> ExitCode {
     let cli = Cli::parse();
-    match cli.command.unwrap_or(Command::Serve(cli.serve)) {
+    match run(cli.command.unwrap_or(Command::Serve(cli.serve))) {
+        Ok(code) => code,
+        Err(why) => {
+            eprintln!("tablee: {why:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> anyhow::Result<ExitCode> {
+    match command {
         Command::Serve(args) => serve::run(&args)?,
         Command::Lab(args) => lab::run(args)?,
         Command::Bench(args) => bench::run(&args)?,

@@ -1,8 +1,5 @@
 use alloc::{string::String, vec::Vec};
-use core::{
-    array,
-    fmt::{self, Write},
-};
+use core::{array, fmt};
 
 use rand::{rngs::SmallRng, seq::SliceRandom};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
@@ -58,6 +55,9 @@ impl<'de> Deserialize<'de> for Letter {
             .ok_or_else(|| D::Error::custom("a letter from A to Z"))
     }
 }
+
+/// The most cards a bag can be written with; the whole pack has 64.
+const MOST_CARDS: usize = 255;
 
 /// Cards without an order: a hand, the discard, what was set aside.
 /// Written as its letters in alphabetical order, `"AEEST"`.
@@ -120,15 +120,23 @@ impl FromIterator<Letter> for Bag {
 
 impl Serialize for Bag {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(&Spelled(self))
+        // Written in one go: every view holds several bags.
+        let mut spelled = [0; MOST_CARDS];
+        let mut length = 0;
+        for (letter, count) in Letter::all().zip(self.0) {
+            let end = (length + usize::from(count)).min(MOST_CARDS);
+            spelled[length..end].fill(letter.0);
+            length = end;
+        }
+        to.serialize_str(core::str::from_utf8(&spelled[..length]).unwrap_or_default())
     }
 }
 
 impl<'de> Deserialize<'de> for Bag {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let cards = String::deserialize(from)?;
-        if cards.len() > 255 {
-            return Err(D::Error::custom("at most 255 cards"));
+        if cards.len() > MOST_CARDS {
+            return Err(D::Error::custom("too many cards"));
         }
         letters(&cards).map(|cards| cards.into_iter().collect())
     }
@@ -260,17 +268,6 @@ impl<'de> Deserialize<'de> for Row {
             .into_iter()
             .for_each(|card| row.push(End::Right, card));
         Ok(row)
-    }
-}
-
-/// The cards of a bag written one after another.
-struct Spelled<'a>(&'a Bag);
-
-impl fmt::Display for Spelled<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0
-            .cards()
-            .try_for_each(|card| f.write_char(card.upper()))
     }
 }
 

@@ -132,7 +132,8 @@ export function listenToForms() {
     const control = event.target;
     const asking = control.closest("[data-ask-on-change]");
     if (!asking || !control.name) return;
-    askFrom(asking, { [asking.dataset.askOnChange]: { [control.name]: valueOf(control) } });
+    // Arrow keys walk quickly through radios: each step is asked.
+    ask({ [asking.dataset.askOnChange]: { [control.name]: valueOf(control) } }, asking);
   });
   nameNewcomers();
   document.addEventListener("panels", nameNewcomers);

@@ -221,7 +221,8 @@ impl Socket {
                             let reason = String::from_utf8_lossy(reason);
                             bail!("the server closed the socket: {reason}");
                         }
-                        // Nothing else is owed to a server that lives for seconds.
+                        // A house lets go of a device that answers no ping.
+                        0x9 => self.pipe.write(&[0x8a, 0x80, 0, 0, 0, 0]).await?,
                         _ => {}
                     }
                 }

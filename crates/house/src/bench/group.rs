@@ -155,7 +155,9 @@ impl Group {
 /// Opens a table; gives its id and the host's cookie.
 pub async fn open_table(door: &mut Door) -> Result<(String, String)> {
     let answer = door.post("/tables", "game=typo&name=Ada").await?;
-    let id = answer.header("location").and_then(|at| at.strip_prefix("/t/"));
+    let id = answer
+        .header("location")
+        .and_then(|at| at.strip_prefix("/t/"));
     let id = id.with_context(|| format!("no table opens, but: {}", answer.head))?;
     let cookies = answer.head.lines().filter_map(|line| line.split_once(": "));
     let mut cookies = cookies.filter(|(name, _)| name.eq_ignore_ascii_case("set-cookie"));
@@ -202,7 +204,9 @@ async fn ask(socket: &mut Socket, nonce: &str, ask: &str) -> Result<u64> {
 pub fn seq_of(text: &[u8]) -> Option<u64> {
     let digits = text.strip_prefix(b"{\"seq\":")?;
     let digits = digits.iter().take_while(|byte| byte.is_ascii_digit());
-    digits.map(|digit| u64::from(digit - b'0')).reduce(|number, digit| number * 10 + digit)
+    digits
+        .map(|digit| u64::from(digit - b'0'))
+        .reduce(|number, digit| number * 10 + digit)
 }
 
 #[cfg(test)]

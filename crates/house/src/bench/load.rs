@@ -83,7 +83,10 @@ pub async fn run(kind: Kind, ground: &Ground, sizes: Sizes, load: &Load) -> Resu
     let before = server.memory();
     match play(&server, kind, sizes, load).await {
         Ok(mut sample) => {
-            let grown = server.memory().zip(before).map(|(now, then)| now.saturating_sub(then));
+            let grown = server
+                .memory()
+                .zip(before)
+                .map(|(now, then)| now.saturating_sub(then));
             let seats = (load.tables * load.seats) as f64;
             sample.per_seat = grown.map_or(f64::NAN, |grown| grown as f64 / seats);
             Ok(sample)
@@ -131,8 +134,15 @@ async fn play(server: &Server, kind: Kind, sizes: Sizes, load: &Load) -> Result<
     };
     watch.over.store(true, Relaxed);
     tables.shutdown().await;
-    let latency = watch.latency.lock().unwrap_or_else(PoisonError::into_inner).clone();
-    ensure!(!latency.is_empty(), "no move was told to everyone in {seconds:.1} s");
+    let latency = watch
+        .latency
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .clone();
+    ensure!(
+        !latency.is_empty(),
+        "no move was told to everyone in {seconds:.1} s"
+    );
     Ok(Sample {
         kind,
         moves: latency.len(),
@@ -230,7 +240,9 @@ pub async fn measure_sizes(ground: &Ground, speech: Speech, seats: usize) -> Res
         }
         Ok((group.sent / MOVES, group.told / (MOVES * seats)))
     };
-    let played = timeout(PATIENCE, played).await.context("the house is too slow");
+    let played = timeout(PATIENCE, played)
+        .await
+        .context("the house is too slow");
     let (asked, told) = match played.and_then(|played| played) {
         Ok(played) => played,
         Err(why) => return Err(server.blame(why)),

@@ -71,6 +71,13 @@ async fn house(server: &Server, speech: Speech, tables: usize, per_table: usize)
     })
     .await?;
     let with_seats = resident(server).await?;
+    // Who answers no ping for most of a minute is let go.
+    let left = gauge(server, "tablee_sockets").await?;
+    ensure!(
+        left == seats,
+        "only {left} of {seats} idle seats are still there: this machine is too slow for \
+         so many, ask for fewer with --idle"
+    );
     drop(sockets);
     wait_until_empty(server).await?;
     Ok(Memory {
@@ -107,16 +114,23 @@ async fn resident(server: &Server) -> Result<f64> {
 async fn wait_until_empty(server: &Server) -> Result<()> {
     let began = Instant::now();
     loop {
-        let metrics = Door::open(server.address).await?.get("/metrics").await?;
-        let mut lines = metrics.body.lines();
-        let tables = lines.find_map(|line| line.strip_prefix("tablee_tables "));
-        if tables == Some("0") {
+        let tables = gauge(server, "tablee_tables").await?;
+        if tables == 0 {
             return Ok(());
         }
         ensure!(
             began.elapsed() < Duration::from_secs(3 * UNLOAD_AFTER),
-            "tables do not leave memory: {tables:?} are left"
+            "tables do not leave memory: {tables} are left"
         );
         tokio::time::sleep(Duration::from_millis(500)).await;
     }
+}
+
+/// A number that the house publishes about itself.
+async fn gauge(server: &Server, name: &str) -> Result<usize> {
+    let metrics = Door::open(server.address).await?.get("/metrics").await?;
+    let mut lines = metrics.body.lines().filter_map(|line| line.split_once(' '));
+    let value = lines.find_map(|(key, value)| (key == name).then_some(value));
+    let value = value.with_context(|| format!("/metrics does not tell {name}"))?;
+    Ok(value.parse()?)
 }

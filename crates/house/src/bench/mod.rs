@@ -63,7 +63,12 @@ pub struct BenchArgs {
     #[arg(long, default_value_t = 8_000)]
     idle: usize,
     /// What to measure
-    #[arg(long, value_enum, value_delimiter = ',', default_value = "load,memory,start")]
+    #[arg(
+        long,
+        value_enum,
+        value_delimiter = ',',
+        default_value = "load,memory,start"
+    )]
     parts: Vec<Part>,
     /// Folder for the servers' journals, on the disk that counts
     #[arg(long, default_value_os_t = std::env::temp_dir())]
@@ -121,9 +126,21 @@ fn check(args: &BenchArgs) -> Result<()> {
             "--tables {tables}: ask for 1 to 20000 tables"
         );
     }
-    ensure!((2..=6).contains(&args.seats), "--seats {}: Typo is for 2 to 6", args.seats);
-    ensure!((1..=600).contains(&args.seconds), "--seconds {}: ask for 1 to 600", args.seconds);
-    ensure!((1..=50).contains(&args.rounds), "--rounds {}: ask for 1 to 50", args.rounds);
+    ensure!(
+        (2..=6).contains(&args.seats),
+        "--seats {}: Typo is for 2 to 6",
+        args.seats
+    );
+    ensure!(
+        (1..=600).contains(&args.seconds),
+        "--seconds {}: ask for 1 to 600",
+        args.seconds
+    );
+    ensure!(
+        (1..=50).contains(&args.rounds),
+        "--rounds {}: ask for 1 to 50",
+        args.rounds
+    );
     ensure!(
         args.rate > 0.0 && args.rate <= 1_000.0,
         "--rate {}: ask for more than 0 and at most 1000 moves a second",
@@ -150,7 +167,9 @@ const SPARE_FILES: usize = 200;
 /// How many files this process may have open.
 fn open_files() -> Option<usize> {
     let limits = fs::read_to_string("/proc/self/limits").ok()?;
-    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
+    let line = limits
+        .lines()
+        .find_map(|line| line.strip_prefix("Max open files"))?;
     line.split_whitespace().next()?.parse().ok()
 }
 
@@ -200,7 +219,11 @@ async fn measure(args: &BenchArgs, ground: &Ground) -> Result<()> {
 fn loads(args: &BenchArgs) -> Vec<(usize, Pace)> {
     let closed = args.tables.iter().map(|tables| (*tables, Pace::Closed));
     let every = Duration::from_secs_f64(1.0 / (args.rate * args.seats as f64));
-    let most = args.tables.iter().max().map(|tables| (*tables, Pace::Open { every }));
+    let most = args
+        .tables
+        .iter()
+        .max()
+        .map(|tables| (*tables, Pace::Open { every }));
     match args.mode {
         Mode::Closed => closed.collect(),
         Mode::Open => most.into_iter().collect(),
@@ -236,7 +259,10 @@ async fn under_load(
         }
     }
     bar.finish_and_clear();
-    print!("{}", report::load(tables, args.seats, args.speech, pace, &samples));
+    print!(
+        "{}",
+        report::load(tables, args.seats, args.speech, pace, &samples)
+    );
     Ok(())
 }
 

@@ -89,11 +89,17 @@ fn think_json(sockets: &[Socket], ask: &mut String) -> Result<usize> {
         ask.push_str("\"start\"");
         return Ok(0);
     };
-    let (row, letters) = (0..).zip(game.rows).max_by_key(|(_, row)| row.len()).unwrap_or((0, ""));
+    let (row, letters) = (0..)
+        .zip(game.rows)
+        .max_by_key(|(_, row)| row.len())
+        .unwrap_or((0, ""));
     match game.phase {
         Phase::Choosing => {
             let letter = first_card(sockets[seat].text()).context("an empty hand")?;
-            write!(ask, r#"{{"play":{{"choose":{{"step":{step},"letter":"{letter}"}}}}}}"#)?;
+            write!(
+                ask,
+                r#"{{"play":{{"choose":{{"step":{step},"letter":"{letter}"}}}}}}"#
+            )?;
         }
         Phase::Placing { letter } if letters.len() <= LONG => {
             let row = step as usize % game.rows.len();
@@ -104,14 +110,23 @@ fn think_json(sockets: &[Socket], ask: &mut String) -> Result<usize> {
             )?;
         }
         Phase::Placing { .. } | Phase::Clearing {} => {
-            write!(ask, r#"{{"play":{{"clear":{{"step":{step},"row":{row}}}}}}}"#)?;
+            write!(
+                ask,
+                r#"{{"play":{{"clear":{{"step":{step},"row":{row}}}}}}}"#
+            )?;
         }
         Phase::Doubting {} => {
             let doubt = doubts(step, seat, game.seats.len());
-            write!(ask, r#"{{"play":{{"answer":{{"step":{step},"doubt":{doubt}}}}}}}"#)?;
+            write!(
+                ask,
+                r#"{{"play":{{"answer":{{"step":{step},"doubt":{doubt}}}}}}}"#
+            )?;
         }
         Phase::Judging {} => {
-            write!(ask, r#"{{"play":{{"rule":{{"step":{step},"exists":true}}}}}}"#)?;
+            write!(
+                ask,
+                r#"{{"play":{{"rule":{{"step":{step},"exists":true}}}}}}"#
+            )?;
         }
         Phase::Ready | Phase::Over {} => ask.push_str("\"start\""),
     }
@@ -207,7 +222,9 @@ fn think_panels(pages: &[Page], ask: &mut String) -> Result<usize> {
         let number = first.split("\"step\":").nth(1);
         let digits = number.and_then(|rest| rest.split([',', '}']).next());
         let step = digits.and_then(|digits| digits.parse().ok()).unwrap_or(1);
-        let second = page.button(1).filter(|second| second.contains("\"doubt\":true"));
+        let second = page
+            .button(1)
+            .filter(|second| second.contains("\"doubt\":true"));
         let doubted = second.filter(|_| doubts(step, seat, pages.len()));
         ask.push_str(&doubted.unwrap_or(first));
         return Ok(seat);
@@ -238,7 +255,9 @@ mod tests {
             r#"{"play":{"place":{"step":5,"row":1,"end":"right","word":"ELA"}}}"#
         );
         let mut page = Page::default();
-        page.see(r#"{"panels":{"hand":"<b data-ask=\"{&quot;play&quot;:{&quot;clear&quot;:1}}\">"}}"#);
+        page.see(
+            r#"{"panels":{"hand":"<b data-ask=\"{&quot;play&quot;:{&quot;clear&quot;:1}}\">"}}"#,
+        );
         let mut ask = String::new();
         assert_eq!(think_panels(&[page], &mut ask).unwrap(), 0);
         assert_eq!(ask, r#"{"play":{"clear":1}}"#);

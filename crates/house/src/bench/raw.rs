@@ -20,6 +20,7 @@ use axum::{
     },
     response::Response,
     routing::get,
+    serve::ListenerExt,
 };
 use clap::Args;
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
@@ -78,6 +79,10 @@ pub fn run(args: &RawArgs) -> anyhow::Result<()> {
         let listener = TcpListener::bind(args.listen)
             .await
             .with_context(|| format!("cannot listen on {}", args.listen))?;
+        let listener = listener.tap_io(|stream| {
+            // Small messages do not wait for the last one's receipt.
+            let _ = stream.set_nodelay(true);
+        });
         axum::serve(listener, routes).await?;
         Ok(())
     })
@@ -104,10 +109,7 @@ async fn serve(raw: &Raw, id: &str, socket: WebSocket) -> anyhow::Result<()> {
         let mut tables = raw.tables.lock().unwrap_or_else(PoisonError::into_inner);
         tables.entry(id.to_string()).or_default().clone()
     };
-    let (mut to_us, mut from_us) = {
-        let (sink, stream) = socket.split();
-        (sink, stream)
-    };
+    let (mut sender, mut receiver) = socket.split();
     {
         let mut table = table.lock().await;
         if table.seq == 0 {
@@ -116,10 +118,10 @@ async fn serve(raw: &Raw, id: &str, socket: WebSocket) -> anyhow::Result<()> {
             }
             table.seq = 1;
         }
-        to_us.send(raw.message(table.seq)).await?;
-        table.sockets.push(to_us);
+        sender.send(raw.message(table.seq)).await?;
+        table.sockets.push(sender);
     }
-    while let Some(Ok(message)) = from_us.next().await {
+    while let Some(Ok(message)) = receiver.next().await {
         if !matches!(message, Message::Text(_)) {
             continue;
         }

@@ -53,20 +53,32 @@ fn write_load(
     samples: &[Sample],
 ) -> fmt::Result {
     let of = |kind, figure: &dyn Fn(&Sample) -> f64| {
-        median(samples.iter().filter(|sample| sample.kind == kind).map(figure))
+        median(
+            samples
+                .iter()
+                .filter(|sample| sample.kind == kind)
+                .map(figure),
+        )
     };
     // Within a round the servers took turns, so its ratios hold even when the
     // machine was busier in another.
     let ratio = |to: Kind, figure: &dyn Fn(&Sample) -> f64| {
         let all = |kind| samples.iter().filter(move |sample| sample.kind == kind);
-        median(all(Kind::House).zip(all(to)).map(|(house, raw)| figure(house) / figure(raw)))
+        median(
+            all(Kind::House)
+                .zip(all(to))
+                .map(|(house, raw)| figure(house) / figure(raw)),
+        )
     };
     let pace_name = match pace {
         Pace::Closed => "closed loop".to_string(),
         Pace::Open { every } => format!("a move every {} ms a table", every.as_millis()),
     };
     let speech_name = speech.name();
-    writeln!(to, "\n{tables} tables of {seats}, {speech_name}, {pace_name}")?;
+    writeln!(
+        to,
+        "\n{tables} tables of {seats}, {speech_name}, {pace_name}"
+    )?;
     writeln!(
         to,
         "  {:<14} {:>9} {:>9} {:>9} {:>9} {:>10}",
@@ -109,7 +121,11 @@ fn write_load(
     }
     let p99 = of(Kind::House, &|sample| sample.millis_at(0.99));
     if pace != Pace::Closed {
-        writeln!(to, "  house p99 {p99:.2} ms   {}", at_most(p99, HUMAN_PACE, "ms"))?;
+        writeln!(
+            to,
+            "  house p99 {p99:.2} ms   {}",
+            at_most(p99, HUMAN_PACE, "ms")
+        )?;
     }
     let grown = of(Kind::House, &|sample| sample.per_seat);
     let grown_raw = of(Kind::Raw, &|sample| sample.per_seat);

@@ -131,7 +131,12 @@ pub struct Server {
 }
 
 impl Server {
-    pub async fn start(kind: Kind, ground: &Ground, sizes: Sizes, extra: &[&str]) -> Result<Server> {
+    pub async fn start(
+        kind: Kind,
+        ground: &Ground,
+        sizes: Sizes,
+        extra: &[&str],
+    ) -> Result<Server> {
         let extra: Vec<String> = extra.iter().map(|arg| arg.to_string()).collect();
         // Between finding a free port and using it, another program may take it.
         let mut last = anyhow!("no port");
@@ -204,7 +209,10 @@ impl Server {
         let status = self.child.try_wait().ok().flatten()?;
         let said = fs::read_to_string(self.folder.0.join("stderr")).unwrap_or_default();
         let said = said.trim();
-        Some(format!("the {} stopped ({status}): {said}", self.kind.name()))
+        Some(format!(
+            "the {} stopped ({status}): {said}",
+            self.kind.name()
+        ))
     }
 
     /// An error with what became of the server, which is often its cause.
@@ -229,7 +237,9 @@ impl Server {
     /// Resident memory in KiB.
     pub fn memory(&self) -> Option<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmRSS:"))?;
         line.trim().split(' ').next()?.parse().ok()
     }
 }
@@ -287,7 +297,10 @@ fn command(
     }
     command.args(["--listen".to_string(), address.to_string()]);
     let errors = fs::File::create(folder.join("stderr"))?;
-    command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(errors);
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(errors);
     Ok(command)
 }
 

@@ -64,10 +64,17 @@ async fn of(server: &mut Server, seats: usize) -> Result<Startup> {
     let journal = Journal::sqlite(&server.journal())?;
     let tables = journal.list().await?;
     let code = &tables.last().context("an empty list")?.code;
-    journal.find(code).await?.context("a listed table is not found")?;
+    journal
+        .find(code)
+        .await?
+        .context("a listed table is not found")?;
     let list = began.elapsed();
     journal.close().await;
-    ensure!(tables.len() == TABLES, "{} tables of {TABLES} are left", tables.len());
+    ensure!(
+        tables.len() == TABLES,
+        "{} tables of {TABLES} are left",
+        tables.len()
+    );
 
     server.restart().await?;
     let first_page_after = server.took;
@@ -77,7 +84,10 @@ async fn of(server: &mut Server, seats: usize) -> Result<Startup> {
         let path = format!("/t/{}/socket?as=json", table.table);
         let mut socket = Socket::open(address, &path, "").await?;
         socket.hear().await?;
-        ensure!(seq_of(socket.text()) >= Some(RECORDS), "a long table came back short");
+        ensure!(
+            seq_of(socket.text()) >= Some(RECORDS),
+            "a long table came back short"
+        );
         comebacks.push(began.elapsed());
     }
     Ok(Startup {

@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use crate::{
     page::{Device, Habits, Page},
-    people::play_until,
-    stage,
+    people::People,
+    secrets, stage,
     turns::{Asked, await_asked},
 };
 
@@ -49,8 +49,17 @@ fn four_seats_play_a_whole_game() {
         }
         ada.tap(r#"button[data-ask='"start"']"#);
 
-        type_half_a_word(&ada, &basile, &tv);
-        play_to_the_end(&[&ada, &basile], &tv);
+        secrets::watch(&tv);
+        let mut people = People::new(&[&ada, &basile]);
+        people.play_until(|page, look| page.name == "Ada" && look.asked == Asked::Place);
+        type_half_a_word(&ada, &basile);
+        people.play_until(|_, look| look.title.contains("2de manche"));
+        basile.reload();
+        basile.see_table();
+        people.play_until(|_, look| look.asked == Asked::Over);
+        secrets::kept_secret(&tv, &people.hands);
+
+        ada.see(".standings");
 
         let standings = ada.js(STANDINGS, &[]);
         assert_eq!(standings.as_array().map(Vec::len), Some(4), "{standings}");
@@ -118,12 +127,9 @@ fn join_by_code(page: &Page, code: &str, name: &str) {
 }
 
 /// Ada types, others change what she sees, she reloads: her word stays.
-fn type_half_a_word(ada: &Page, basile: &Page, tv: &Page) {
+fn type_half_a_word(ada: &Page, basile: &Page) {
     let word = "(() => { const word = document.getElementById('word'); \
                 return word && word.checkVisibility() && word.value; })()";
-    play_until(&[ada, basile], tv, |who, look| {
-        who == 0 && look.asked == Asked::Place
-    });
     ada.tap("[data-slot]");
     ada.see("#word");
     let begin = ada.js(&format!("return {word}"), &[]);
@@ -158,13 +164,6 @@ fn type_half_a_word(ada: &Page, basile: &Page, tv: &Page) {
     ada.reload();
     ada.see_table();
     ada.wait("the word after a reload", &format!("{word} === {typed:?}"));
-}
-
-fn play_to_the_end(people: &[&Page], tv: &Page) {
-    play_until(people, tv, |_, look| look.title.contains("2de manche"));
-    people[1].reload();
-    people[1].see_table();
-    play_until(people, tv, |_, look| look.asked == Asked::Over);
 }
 
 /// From the end to the record, which tells the same, and some steps of its

@@ -20,9 +20,10 @@ pub enum Asked {
     Over,
 }
 
-/// Finds what is asked by the moves that the buttons carry. Nothing is asked
-/// while an answer of the house is awaited.
+/// Finds what is asked by the moves that the buttons carry, waiting for it some
+/// time. Nothing is asked while an answer of the house is awaited.
 const LOOK: &str = r##"
+  const look = () => {
     const shown = (e) => e.checkVisibility() && !e.disabled;
     const moves = [...document.querySelectorAll("button[data-ask]")].filter(shown);
     const play = (name) => moves.filter((e) => JSON.parse(e.dataset.ask).play?.[name] !== undefined);
@@ -38,6 +39,16 @@ const LOOK: &str = r##"
     return { asked, cards, slots: slots.map((e) => ({ slot: e, begin: e.dataset.begin })),
       answers: play("answer"), rows: play("clear"), title: document.querySelector("#panel-top h1").textContent,
       hand: [...document.querySelectorAll("#panel-hand .fan .face")].map((e) => e.textContent).join("") };
+  };
+  const until = Date.now() + arguments[0];
+  return new Promise((done) => {
+    const check = () => {
+      const seen = look();
+      if (seen.asked || Date.now() >= until) done(seen);
+      else setTimeout(check, 25);
+    };
+    check();
+  });
 "##;
 
 /// A page as it was when it was looked at.
@@ -50,8 +61,14 @@ pub struct Look {
     seen: Value,
 }
 
+/// Looks at once.
 pub fn look(page: &Page) -> Look {
-    let seen = page.js(LOOK, &[]);
+    look_out(page, 0)
+}
+
+/// Looks for so many milliseconds, or until something is asked.
+pub fn look_out(page: &Page, millis: u32) -> Look {
+    let seen = page.js(LOOK, &[millis.into()]);
     let asked = match seen["asked"].as_str() {
         Some("choose") => Asked::Choose,
         Some("place") => Asked::Place,
@@ -72,7 +89,7 @@ pub fn look(page: &Page) -> Look {
 /// Waits until the page asks for this.
 pub fn await_asked(page: &Page, asked: Asked) -> Look {
     page.wait_until(&format!("the page to ask: {asked:?}"), || {
-        Some(look(page)).filter(|look| look.asked == asked)
+        Some(look_out(page, 500)).filter(|look| look.asked == asked)
     })
 }
 

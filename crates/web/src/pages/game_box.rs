@@ -5,7 +5,7 @@ use super::{
     layout::{Context, Page},
     shelf::{BOXES, facts, lid},
 };
-use crate::typo;
+use crate::{Lang, typo};
 
 /// A box taken from the shelf: what the game is, and a table to play it.
 pub fn game_box(context: &Context<'_>, game: &str) -> Option<Markup> {
@@ -14,6 +14,7 @@ pub fn game_box(context: &Context<'_>, game: &str) -> Option<Markup> {
     let inside = match boxed.id {
         "typo" => html! {
             section #how .paper.prose { (typo::how_to_play(lang)) }
+            section #options .paper.prose { h2 { (lang.t("box.options")) } (typo_options(lang)) }
             section #rules .paper.prose { (typo::rules(lang)) }
         },
         _ => html! {},
@@ -48,4 +49,28 @@ pub fn game_box(context: &Context<'_>, game: &str) -> Option<Markup> {
         }
         .render(),
     )
+}
+
+/// What a group may agree on before a game of Typo.
+fn typo_options(lang: Lang) -> Markup {
+    html! {
+        dl.explained {
+            dt { (lang.t("typo.option.language")) }
+            dd { (lang.t("box.typo-language")) }
+            dt { (lang.t("typo.option.authority")) }
+            dd {
+                ul {
+                    @for (name, note) in [
+                        ("typo.option.dictionary", "typo.option.dictionary-note"),
+                        ("typo.option.vote", "typo.option.vote-note"),
+                        ("typo.option.a-judge", "typo.option.judge-note"),
+                    ] {
+                        li { b { (lang.t(name)) } " · " (lang.t(note)) }
+                    }
+                }
+            }
+            dt { (lang.t("typo.option.clock")) }
+            dd { (lang.t("box.typo-clock")) }
+        }
+    }
 }

@@ -86,7 +86,10 @@ fn every_message_named_in_the_code_exists() {
 #[test]
 fn no_game_redefines_a_message_of_the_house() {
     let (house, typo) = (keys("i18n/fr/house.toml"), keys("i18n/fr/typo.toml"));
-    assert_eq!(house.intersection(&typo).collect::<Vec<_>>(), Vec::<&String>::new());
+    assert_eq!(
+        house.intersection(&typo).collect::<Vec<_>>(),
+        Vec::<&String>::new()
+    );
 }
 
 #[test]

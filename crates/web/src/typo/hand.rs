@@ -32,11 +32,34 @@ pub(super) fn hand(board: &Board<'_>) -> Markup {
 /// What to do, why now, and whom we wait for.
 fn lead(board: &Board<'_>) -> Markup {
     let lang = board.lang;
-    html! {
-        div.lead {
-            h2 { (doing::prompt(board).html(lang)) }
+    leading(
+        board,
+        &html! {
             @if let Some(reason) = doing::reason(board) { p { (reason.html(lang)) } }
             @if let Some(waiting) = doing::waiting(board) { p { (waiting.html(lang)) } }
+        },
+    )
+}
+
+/// What to do, with some more about it; beside it, the reader's card.
+fn leading(board: &Board<'_>, more: &Markup) -> Markup {
+    html! {
+        div.leading {
+            div.lead { h2 { (doing::prompt(board).html(board.lang)) } (more) }
+            (apart(board))
+        }
+    }
+}
+
+/// The card chosen this turn lies apart from when all have chosen until it is
+/// placed; before, it is in the hand and may be exchanged.
+fn apart(board: &Board<'_>) -> Markup {
+    let you = board.view.you.as_ref();
+    let choosing = matches!(board.view.phase, PhaseView::Choosing);
+    html! {
+        @if let Some(letter) = you.and_then(|you| you.chosen).filter(|_| !choosing) {
+            p.apart { span { (board.t("typo.your-card")) } " " (board.letter(letter))
+                span.visually-hidden { (letter.upper()) } }
         }
     }
 }
@@ -62,18 +85,9 @@ fn ask(mv: Move) -> String {
 
 fn cards(board: &Board<'_>, you: &You) -> Markup {
     let choosing = matches!(board.view.phase, PhaseView::Choosing);
-    // A chosen card lies apart once all have chosen; until then it is in the
-    // hand and may be exchanged.
-    let apart = you.chosen.filter(|_| !choosing);
     html! {
         section.cards aria-labelledby="hand-title" {
-            div.cards-head {
-                h2 id="hand-title" { (board.t("typo.hand")) }
-                @if let Some(letter) = apart {
-                    p.apart { (board.t("typo.your-card")) " " (board.letter(letter))
-                        span.visually-hidden { (letter.upper()) } }
-                }
-            }
+            h2.visually-hidden id="hand-title" { (board.t("typo.hand")) }
             @if you.hand.is_empty() {
                 p.empty { (board.t("typo.hand-empty")) }
             } @else {
@@ -133,15 +147,17 @@ fn place(board: &Board<'_>) -> Markup {
                         enterkeyhint="send" aria-describedby="word-hint";
                     button.button.primary.announce type="submit" { (board.t("typo.announce")) }
                 }
-                p.hint id="word-hint" aria-live="polite" {
-                    span data-hint="short" { (board.lang.html("typo.hint.short", &[("begin", &begin())])) }
-                    span data-hint="wrong" hidden { (board.lang.html("typo.hint.wrong", &[("begin", &begin())])) }
-                    span data-hint="letters" hidden { (board.t("typo.hint.letters")) }
-                    span data-hint="long" hidden { (board.t("typo.hint.long")) }
-                    span data-hint="exact" hidden { (board.t("typo.hint.exact")) }
-                    span data-hint="good" hidden { (board.t("typo.hint.good")) }
+                div.below {
+                    p.hint id="word-hint" aria-live="polite" {
+                        span data-hint="short" { (board.lang.html("typo.hint.short", &[("begin", &begin())])) }
+                        span data-hint="wrong" hidden { (board.lang.html("typo.hint.wrong", &[("begin", &begin())])) }
+                        span data-hint="letters" hidden { (board.t("typo.hint.letters")) }
+                        span data-hint="long" hidden { (board.t("typo.hint.long")) }
+                        span data-hint="exact" hidden { (board.t("typo.hint.exact")) }
+                        span data-hint="good" hidden { (board.t("typo.hint.good")) }
+                    }
+                    button.button.ghost.back type="button" data-back { (board.t("typo.back")) }
                 }
-                button.button.ghost.back type="button" data-back { (board.t("typo.back")) }
             }
         }
     }
@@ -210,7 +226,7 @@ fn answer(board: &Board<'_>, you: &You, needed: u8) -> Markup {
         @if you.doubt.is_some() {
             (lead(board))
         } @else {
-            div.lead { h2 { (doing::prompt(board).html(board.lang)) } p { (rule) } }
+            (leading(board, &html! { p { (rule) } }))
             div.pair {
                 button.button.agree type="button" id="agree" data-ask=(ask(Move::Answer { step, doubt: false })) {
                     (icons::done()) span { (board.t("typo.agree")) }

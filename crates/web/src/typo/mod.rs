@@ -28,4 +28,3 @@ pub use record::{Record, record_page};
 pub use rules::rules;
 pub use screen::screen_panels;
 pub use table::table_panels;
-

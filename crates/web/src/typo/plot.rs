@@ -131,7 +131,7 @@ fn line(scale: &Scale, seat: usize, told: &Chronicle) -> Markup {
         .collect();
     let last = points.len().saturating_sub(1);
     // Shapes are shifted from seat to seat, so that equal scores do not hide them.
-    let marked = |turn: usize| turn == last || (turn + seat) % 3 == 0;
+    let marked = |turn: usize| turn == last || (turn + seat).is_multiple_of(3);
     html! {
         g.{ "seat-" (seat % 6) } {
             polyline.run-of-scores.{ "dash-" (seat % 6) } points=(path.join(" ")) {}

@@ -8,9 +8,9 @@ use crate::{Panel, Scene, pages};
 
 pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
     let board = Board::new(scene, view);
-    let main = match &view.phase {
-        PhaseView::Over { winners } => over::podium(scene, &board, winners),
-        _ => stage(scene, &board),
+    let (players, main) = match &view.phase {
+        PhaseView::Over { winners } => (html! {}, over::podium(scene, &board, winners)),
+        _ => (players::players(scene, &board), stage(scene, &board)),
     };
     vec![
         Panel {
@@ -19,7 +19,7 @@ pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
         },
         Panel {
             name: "players",
-            html: players::players(scene, &board),
+            html: players,
         },
         Panel {
             name: "main",

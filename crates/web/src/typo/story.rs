@@ -327,7 +327,6 @@ fn stamped(board: &Board<'_>, verdict: &Verdict, beat: &Beat) -> Markup {
                 (icons::question())
                 span { (Sentence::new("typo.verdict.doubted")
                     .name("doubters", board.list(verdict.doubters.iter().copied()))
-                    .plain("n", verdict.doubters.len())
                     .html(board.lang)) }
             }
         }

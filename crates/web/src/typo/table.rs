@@ -7,12 +7,18 @@ use crate::{Panel, Scene, pages};
 /// The panels of a phone or a laptop at a table where Typo is played.
 pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
     let board = Board::new(scene, view);
-    let (main, hand) = match &view.phase {
+    // At the end the podium says all about the players.
+    let (players, main, hand) = match &view.phase {
         PhaseView::Over { winners } => (
+            html! {},
             over::podium(scene, &board, winners),
             over::what_next(scene, &board),
         ),
-        _ => (felt::felt(&board), hand::hand(&board)),
+        _ => (
+            players::players(scene, &board),
+            felt::felt(&board),
+            hand::hand(&board),
+        ),
     };
     vec![
         Panel {
@@ -21,7 +27,7 @@ pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
         },
         Panel {
             name: "players",
-            html: players::players(scene, &board),
+            html: players,
         },
         Panel {
             name: "main",
