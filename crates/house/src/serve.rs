@@ -115,7 +115,6 @@ async fn open(args: &ServeArgs) -> anyhow::Result<()> {
     })?;
     let options = SqliteOptions {
         max_bytes: args.quota.map(|megabytes| (megabytes * 1e6) as u64),
-        ..SqliteOptions::default()
     };
     let journal = Journal::sqlite_with(&args.data.join("tablee.db"), &options)?;
     let signing = identity::signing_key(&args.data)?;
