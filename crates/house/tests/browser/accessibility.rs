@@ -3,7 +3,7 @@
 use crate::{driver, page::Page, stage, tour};
 
 const RUN: &str = r#"
-    return axe.run(document, { resultTypes: ["violations"] }).then((told) => told.violations.flatMap(
+    return axe.run(document, { resultTypes: ["violations"], preload: false, iframes: false }).then((told) => told.violations.flatMap(
       (rule) => rule.nodes.map((node) => `${rule.id} (${rule.help}) at ${node.target.join(" ")}: ${node.failureSummary}`)));
 "#;
 

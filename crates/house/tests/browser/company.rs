@@ -1,13 +1,18 @@
 //! People who play by program, so that a table comes to any moment of a game
 //! without a browser.
 
+use std::{sync::Arc, time::Duration};
+
 use serde_json::{Value, json};
-use tokio::runtime::Runtime;
+use tokio::{
+    runtime::Runtime,
+    sync::{Mutex, MutexGuard},
+};
 
 use crate::support::{Player, TestHouse};
 
 pub struct Company {
-    pub players: Vec<Player>,
+    players: Vec<Arc<Mutex<Player>>>,
     /// The table's address in the house.
     pub table: String,
     runtime: Runtime,
@@ -26,6 +31,10 @@ impl Company {
             }
             players
         });
+        let players: Vec<_> = players.into_iter().map(Mutex::new).map(Arc::new).collect();
+        for player in &players {
+            runtime.spawn(stay_awake(player.clone()));
+        }
         Company {
             players,
             table: format!("/t/{id}"),
@@ -33,82 +42,96 @@ impl Company {
         }
     }
 
-    /// The value of someone's cookie.
-    pub fn cookie(&self, who: usize) -> &str {
-        let cookie = &self.players[who].cookie;
-        cookie.split_once('=').map_or("", |(_, value)| value)
+    fn player(&self, who: usize) -> MutexGuard<'_, Player> {
+        self.players[who].blocking_lock()
     }
 
-    pub fn ask(&mut self, who: usize, ask: Value) {
-        let player = &mut self.players[who];
-        let granted = self.runtime.block_on(player.ask(ask.clone()));
+    /// Someone's cookie, as it is sent.
+    pub fn cookie(&self, who: usize) -> String {
+        self.player(who).cookie.clone()
+    }
+
+    pub fn ask(&self, who: usize, ask: Value) {
+        let granted = self.runtime.block_on(async {
+            let mut player = self.players[who].lock().await;
+            player.ask(ask.clone()).await
+        });
         granted.unwrap_or_else(|why| panic!("{ask} is refused: {why}"));
         self.catch_up();
     }
 
     /// Lets everyone hear of the last record that anyone heard of.
-    fn catch_up(&mut self) {
-        let last = self.players.iter().map(Player::seq).max().unwrap_or(0);
-        for player in &mut self.players {
-            while player.seq() < last {
-                let heard = self.runtime.block_on(player.hear());
-                heard.expect("the house goes on");
+    fn catch_up(&self) {
+        self.runtime.block_on(async {
+            let mut last = 0;
+            for player in &self.players {
+                last = last.max(player.lock().await.seq());
             }
-        }
+            for player in &self.players {
+                let mut player = player.lock().await;
+                while player.seq() < last {
+                    player.hear().await.expect("the house goes on");
+                }
+            }
+        });
     }
 
     /// The game as the first of them sees it.
-    pub fn game(&self) -> &Value {
-        self.players[0].game()
+    pub fn game(&self) -> Value {
+        self.player(0).game().clone()
     }
 
     /// Makes a move of this kind, now.
-    pub fn play(&mut self, who: usize, kind: &str, mut fields: Value) {
+    pub fn play(&self, who: usize, kind: &str, mut fields: Value) {
         fields["step"] = self.game()["step"].clone();
         self.ask(who, json!({ "play": { kind: fields } }));
     }
 
     /// Whom the table waits for first.
-    pub fn awaited(&self) -> Option<usize> {
-        let seats = self.game()["seats"].as_array()?;
-        seats.iter().position(|seat| seat["awaited"] == true)
+    pub fn awaited(&self) -> usize {
+        let game = self.game();
+        let seats = game["seats"].as_array().expect("a game");
+        let awaited = seats.iter().position(|seat| seat["awaited"] == true);
+        awaited.expect("the table waits for someone")
     }
 
-    /// Everyone chooses the first card of the hand.
-    pub fn choose(&mut self) {
-        while self.game()["phase"] == "choosing" {
-            let who = self.awaited().expect("someone is awaited");
-            let hand = self.players[who].game()["you"]["hand"].clone();
-            let first = hand
-                .as_str()
-                .and_then(|hand| hand.get(..1))
-                .expect("a card");
-            self.play(who, "choose", json!({ "letter": first }));
-        }
+    /// Someone chooses the first card of the hand.
+    pub fn choose(&self, who: usize) {
+        let hand = self.player(who).game()["you"]["hand"].clone();
+        let first = hand.as_str().and_then(|hand| hand.get(..1));
+        self.play(who, "choose", json!({ "letter": first.expect("a card") }));
     }
 
     /// Places on the right of a row, announcing what it then reads and `more`.
-    pub fn announce(&mut self, who: usize, row: usize, more: &str) {
+    pub fn announce(&self, who: usize, row: usize, more: &str) {
         let game = self.game();
         let letter = game["seats"][who]["card"]
             .as_str()
             .expect("a card to place");
         let begin = game["rows"][row].as_str().unwrap_or_default();
         let word = format!("{begin}{letter}{more}").to_lowercase();
-        self.play(
-            who,
-            "place",
-            json!({ "row": row, "end": "right", "word": word }),
-        );
+        let place = json!({ "row": row, "end": "right", "word": word });
+        self.play(who, "place", place);
     }
 
-    /// Everyone makes simple moves until `enough`.
-    pub fn go_on(&mut self, enough: impl Fn(&Value) -> bool) {
-        while !enough(self.game()) {
-            let ready = (0..self.players.len())
-                .find_map(|who| Some((who, self.players[who].simple_move()?)));
-            let (who, mv) = ready.expect("the table waits for someone of the company");
-            self.ask(who, json!({ "play": mv }));
+    /// Everyone makes simple moves until the game is over.
+    pub fn finish(&self) {
+        while !self.game()["phase"]["over"].is_object() {
+            let who = self.awaited();
+            let mv = self.player(who).simple_move();
+            self.ask(who, json!({ "play": mv.expect("a move") }));
+        }
+    }
+}
+
+/// Hears what the house says while nobody asks: it lets go of who is silent.
+async fn stay_awake(player: Arc<Mutex<Player>>) {
+    loop {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        let mut player = player.lock().await;
+        let heard = tokio::time::timeout(Duration::from_millis(5), player.hear()).await;
+        if heard.is_ok_and(|heard| heard.is_none()) {
+            return;
         }
     }
 }

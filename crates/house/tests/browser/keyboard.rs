@@ -33,6 +33,25 @@ fn keyboard_only() {
     });
 }
 
+/// Arrows go through options one by one, faster than the house answers.
+#[test]
+fn the_last_of_quick_arrows_counts() {
+    stage::play("arrows", &[], |stage| {
+        let page = stage.open("Ada", Device::Laptop);
+        page.sit_down(&stage.house, "Ada");
+        tab_to(&page, "input[type=radio][name=clock]");
+        stage.house.signal("STOP");
+        page.press(&RIGHT.repeat(3));
+        stage.house.signal("CONT");
+        let checked = "return document.querySelector('[name=clock]:checked').value";
+        page.wait_until("90 seconds on the clock", || {
+            page.reload();
+            page.see_table();
+            (page.js(checked, &[]) == "90").then_some(())
+        });
+    });
+}
+
 /// A bot, an option by the arrows, the menu and back, and the start.
 fn arrange(page: &Page) {
     tab_to(page, "[data-ask*=add_bot][data-ask*=beginner]");
@@ -41,16 +60,11 @@ fn arrange(page: &Page) {
         "a bot",
         "document.querySelectorAll('.seat:not(.free)').length === 2",
     );
-    tab_to(page, "input[type=radio][name=language]");
+    tab_to(page, "input[type=radio][name=clock]");
     page.press(RIGHT);
     page.wait(
-        "English cards",
-        "document.querySelector('[name=language][value=en]').checked",
-    );
-    page.press(RIGHT);
-    page.wait(
-        "French cards",
-        "document.querySelector('[name=language][value=fr]').checked",
+        "a clock of 30 s",
+        "document.querySelector('[name=doubt]') && !document.querySelector('.busy')",
     );
     tab_to(page, "#menu-button");
     page.press(ENTER);

@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 use crate::{
     driver::{Driver, target},
-    support::PATIENCE,
+    support::{PATIENCE, TestHouse},
     wire::{Element, Session},
 };
 
@@ -265,6 +265,16 @@ impl Page {
         self.session
             .delete("cookie")
             .expect("cookies are forgotten");
+    }
+
+    /// Opens a table as someone whose cookie this browser then has.
+    pub fn sit_down(&self, house: &TestHouse, name: &str) {
+        let (id, cookie) = house.open_table(name);
+        self.go("/healthz");
+        let value = cookie.split_once('=').map_or("", |(_, value)| value);
+        self.keep_cookie("tablee", value);
+        self.go(&format!("/t/{id}"));
+        self.see_table();
     }
 
     /// Waits until the socket of this page has brought its panels.

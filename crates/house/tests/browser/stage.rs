@@ -60,8 +60,9 @@ pub fn play(name: &str, house: &[&str], test: impl FnOnce(&mut Stage)) {
             .unwrap_or("it panicked")
             .to_string(),
     };
+    let first = why.lines().next().unwrap_or_default();
     panic!(
-        "{name}: {why}\nwhat the browsers showed: {}",
+        "{name}: {first}\nwhat the browsers showed: {}",
         kept.join(", ")
     );
 }

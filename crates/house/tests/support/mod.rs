@@ -86,6 +86,14 @@ impl TestHouse {
         self.child.id()
     }
 
+    /// Sends a signal by its name: `STOP` for a house that is slow to answer,
+    /// `CONT` for it to go on.
+    pub fn signal(&self, name: &str) {
+        let pid = self.pid().to_string();
+        let sent = Command::new("kill").args(["-s", name, &pid]).status();
+        assert!(sent.expect("kill runs").success());
+    }
+
     /// Asks the house to close and gives its exit status.
     pub fn close(&mut self) -> std::process::ExitStatus {
         let killed = Command::new("kill").arg(self.pid().to_string()).status();

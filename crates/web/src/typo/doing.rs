@@ -2,7 +2,10 @@
 
 use ::typo::PhaseView;
 
-use super::{board::Board, sentence::Sentence};
+use super::{
+    board::Board,
+    sentence::{Sentence, signed},
+};
 
 /// What is asked of the reader now, or what the others are doing. It stays the
 /// same while others answer one by one, so that it is read aloud once.
@@ -38,7 +41,9 @@ pub(super) fn prompt(board: &Board<'_>) -> Sentence {
         (PhaseView::Judging { judge, word, .. }, _) => Sentence::new("typo.do.judge-other")
             .name("name", board.name(*judge))
             .word("word", word),
-        (PhaseView::Clearing { seat, .. }, _) if mine(*seat) => Sentence::new("typo.do.clear"),
+        (PhaseView::Clearing { seat, .. }, _) if mine(*seat) => {
+            Sentence::new("typo.do.clear").plain("cost", signed(board.cost()))
+        }
         (PhaseView::Clearing { seat, .. }, _) => {
             Sentence::new("typo.do.clear-other").name("name", board.name(*seat))
         }

@@ -183,17 +183,17 @@ fn give_up(board: &Board<'_>) -> Markup {
 
 /// One button for each of the longest rows.
 fn clear_choice(board: &Board<'_>) -> Markup {
+    let label = |row: u8| {
+        let letters = html! { b.begin lang=(board.words_lang()) { (board.row(row).as_str()) } };
+        let (number, cost) = (board.row_number(row), signed(board.cost()));
+        html! {
+            (board.lang.html("typo.clear-row", &[("letters", &letters)]))
+            span.visually-hidden { ", " (board.lang.html("typo.clear-which", &[("row", &number), ("cost", &cost)])) }
+        }
+    };
     html! {
         div.clearable {
-            @for row in board.view.clearable() {
-                (clear_button(board, row, html! {
-                    (board.lang.html("typo.clear-row", &[
-                        ("row", &board.row_number(row)),
-                        ("letters", &html! { b.begin lang=(board.words_lang()) { (board.row(row).as_str()) } }),
-                        ("cost", &signed(board.cost())),
-                    ]))
-                }))
-            }
+            @for row in board.view.clearable() { (clear_button(board, row, label(row))) }
         }
     }
 }
