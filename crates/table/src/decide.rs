@@ -353,10 +353,13 @@ impl Table {
     }
 }
 
-/// Characters that are not seen, or that turn the text around them.
+/// Characters that are not seen, or that turn the text around them. Joiners
+/// are left alone: they hold some pictures and scripts together.
 fn is_invisible(c: char) -> bool {
+    let format = ['\u{AD}', '\u{200B}', '\u{200E}', '\u{200F}', '\u{FEFF}'];
     c.is_control()
-        || matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{AD}')
+        || format.contains(&c)
+        || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}')
 }
 
 /// A name as it can be shown: visible, one line, neither empty nor too long.
@@ -366,7 +369,10 @@ fn proper_name(name: &str) -> Result<String> {
         .filter(|word| !word.is_empty())
         .collect();
     let name = words.join(" ");
-    if name.is_empty() {
+    if name
+        .chars()
+        .all(|c| matches!(c, ' ' | '\u{200C}' | '\u{200D}'))
+    {
         return Err(Refused::new("table.no-name"));
     }
     if name.chars().count() > LONGEST_NAME {

@@ -47,8 +47,11 @@ function regainFocus(panel, lost, range, rank) {
     if (range && range[0] !== null && heir.setSelectionRange) heir.setSelectionRange(range[0], range[1]);
     return;
   }
+  if (rank < 0) return;
   const others = focusables(panel);
-  if (rank >= 0 && others.length > 0) others[Math.min(rank, others.length - 1)].focus({ preventScroll: true });
+  if (others.length === 0) panel.tabIndex = -1;
+  const next = others[Math.min(rank, others.length - 1)] || panel;
+  next.focus({ preventScroll: true });
 }
 
 // Controls that ask as soon as they change show what the server last said,

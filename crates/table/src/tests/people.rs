@@ -48,6 +48,9 @@ fn a_name_is_shown_trimmed_and_on_one_line() {
     check_name("Éloïse\u{a0}D", Ok("Éloïse D"));
     check_name("<b>&amp;\"'", Ok("<b>&amp;\"'"));
     check_name("👩‍👧", Ok("👩‍👧"));
+    check_name("Bob\u{202E}\u{200B}", Ok("Bob"));
+    check_name("\u{200B}", Err("table.no-name"));
+    check_name("\u{200D}\u{200C}", Err("table.no-name"));
     check_name(&"é".repeat(LONGEST_NAME), Ok(&"é".repeat(LONGEST_NAME)));
 }
 

@@ -187,8 +187,8 @@ fn clear_choice(board: &Board<'_>) -> Markup {
         let letters = html! { b.begin lang=(board.words_lang()) { (board.row(row).as_str()) } };
         let (number, cost) = (board.row_number(row), signed(board.cost()));
         html! {
-            (board.lang.html("typo.clear-row", &[("letters", &letters)]))
-            span.visually-hidden { ", " (board.lang.html("typo.clear-which", &[("row", &number), ("cost", &cost)])) }
+            (board.lang.html("typo.clear-row", &[("row", &number), ("letters", &letters)]))
+            span.visually-hidden { ", " (board.lang.html("typo.clear-which", &[("cost", &cost)])) }
         }
     };
     html! {
