@@ -118,10 +118,11 @@ pub fn table_link(house: &House, headers: &HeaderMap, id: &str) -> String {
     format!("{}/t/{id}", base_url(house, headers))
 }
 
-/// A person's own way back, under the same address as the table's link.
+/// A person's own way back to a table, under the same address as its link.
 pub fn recovery_link(house: &House, table_link: &str, person: &PersonKey) -> String {
-    let base = table_link.rsplit_once("/t/").map_or("", |(base, _)| base);
-    format!("{base}/back/{}", person.recovery_token(&house.signing))
+    let (base, table) = table_link.rsplit_once("/t/").unwrap_or_default();
+    let token = person.recovery_token(&house.signing);
+    format!("{base}/back/{token}?table={table}")
 }
 
 /// The person of this browser, made up at the first visit.
@@ -336,15 +337,33 @@ async fn screen(
     pages::screen(&visitor.context(), &scene, &socket).into_response()
 }
 
-/// Shows whose seats the link brings back; nothing happens until it is asked.
+#[derive(Deserialize)]
+struct WayBack {
+    #[serde(default)]
+    table: String,
+}
+
+/// Asks whether to take the seats of the link's person back; nothing happens
+/// until then. With a table, the page names who that is there.
 async fn recover(
     State(house): State<House>,
     visitor: Visitor,
     Path(token): Path<String>,
+    Query(way): Query<WayBack>,
 ) -> Response {
-    match PersonKey::recovered(&house.signing, &token) {
-        Some(_) => pages::recover(&visitor.context(), None, &token).into_response(),
-        None => visitor.problem(404, "no-recovery"),
+    let Some(person) = PersonKey::recovered(&house.signing, &token) else {
+        return visitor.problem(404, "no-recovery");
+    };
+    if way.table.is_empty() {
+        return pages::recover(&visitor.context(), None, &token, "/").into_response();
+    }
+    match look(&house, &way.table, Some(person)).await {
+        Ok(look) => {
+            let name = Some(look.name.as_str()).filter(|name| !name.is_empty());
+            let back = format!("/t/{}", way.table);
+            pages::recover(&visitor.context(), name, &token, &back).into_response()
+        }
+        Err(why) => visitor.no_table(why),
     }
 }
 

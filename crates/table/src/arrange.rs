@@ -203,17 +203,12 @@ impl Table {
         if self.seats.len() >= about.most_seats as usize {
             return Err(Refused::new("table.full").arg("most", about.most_seats.to_string()));
         }
-        let taken: Vec<&str> = self
-            .seats
-            .iter()
-            .filter_map(|chair| match &chair.holder {
-                Holder::Bot { name, .. } => Some(name.as_str()),
-                Holder::People(_) => None,
-            })
-            .collect();
+        let bots = self.seats.iter().map(|chair| self.chair_name(chair));
+        let people = self.people.iter().map(|person| person.name.clone());
+        let taken: Vec<String> = bots.chain(people).collect();
         let name = BOT_NAMES
             .iter()
-            .find(|name| !taken.contains(name))
+            .find(|name| !taken.iter().any(|other| other == *name))
             .unwrap_or(&"Robot");
         let mut seats = self.seats.clone();
         seats.push(Chair {

@@ -77,7 +77,7 @@ function settle(nonce) {
 function mark(source, busy) {
   if (!source) return;
   source.awaiting = busy;
-  source.classList.toggle("busy", busy);
+  source.toggleAttribute("data-busy", busy);
 }
 
 async function askFrom(source, what) {

@@ -130,7 +130,8 @@ function morph(from, to) {
   morphChildren(from, to);
 }
 
-// What the reader opened stays open.
+// What the reader opened stays open, and what awaits an answer looks so.
 function keeps(element, name) {
+  if (name === "data-busy") return Boolean(element.awaiting);
   return name === "open" && (element.nodeName === "DETAILS" || element.nodeName === "DIALOG");
 }

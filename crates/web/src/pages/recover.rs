@@ -7,7 +7,8 @@ use super::{
 
 /// Someone followed a personal link: take the seat back on this device? Asked
 /// first, because previews of links visit them too.
-pub fn recover(context: &Context<'_>, name: Option<&str>, token: &str) -> Markup {
+/// `back` is where to go then.
+pub fn recover(context: &Context<'_>, name: Option<&str>, token: &str, back: &str) -> Markup {
     let lang = context.lang;
     let main = html! {
         div.narrow {
@@ -20,6 +21,7 @@ pub fn recover(context: &Context<'_>, name: Option<&str>, token: &str) -> Markup
             }
             p.lead { (lang.t("recover.text")) }
             form method="post" action={ "/back/" (token) } {
+                input type="hidden" name="back" value=(back);
                 button.button.primary.big type="submit" { (lang.t("recover.do")) }
             }
             p { a.button.quiet href="/" { (lang.t("recover.home")) } }

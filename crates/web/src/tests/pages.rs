@@ -100,8 +100,12 @@ fn every_page_is_sound_and_escapes_what_people_write() {
         for problem in ["no-table", "not-a-code", "too-many", "unheard-of"] {
             check("join again", lang, &pages::join(&here, EVIL, Some(problem)));
         }
-        check("recover", lang, &pages::recover(&here, Some(EVIL), "token"));
-        check("recover", lang, &pages::recover(&here, None, "token"));
+        check(
+            "recover",
+            lang,
+            &pages::recover(&here, Some(EVIL), "token", "/t/x"),
+        );
+        check("recover", lang, &pages::recover(&here, None, "token", "/"));
         for (status, key) in [
             (404, "no-page"),
             (500, "damaged"),
