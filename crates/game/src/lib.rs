@@ -174,6 +174,13 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     fn view(&self, viewer: Viewer) -> Self::View;
 
+    /// What a seat knows beside the public, where a seat's view is the public
+    /// one with a last field `you` and nothing else: then the public part is
+    /// written once for everybody. `None` where views differ in other ways.
+    fn you(&self, _seat: Seat) -> Option<impl Serialize> {
+        None::<()>
+    }
+
     /// The seats whose move the game is waiting for: none, one or several.
     fn awaiting(&self) -> Seats;
 

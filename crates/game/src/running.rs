@@ -17,7 +17,18 @@ pub trait Running: Send + Sync {
     /// Applies events read back from a journal.
     fn replay(&mut self, events: &str) -> Result<(), Unreadable>;
 
-    fn view(&self, viewer: Viewer) -> String;
+    fn view(&self, viewer: Viewer) -> String {
+        let mut json = Vec::new();
+        self.write_view(viewer, &mut json);
+        String::from_utf8(json).expect("JSON is UTF-8")
+    }
+
+    /// Writes a view at the end of `to`.
+    fn write_view(&self, viewer: Viewer, to: &mut Vec<u8>);
+
+    /// Writes what [`Game::you`] gives, if it does; tells whether it did.
+    fn write_you(&self, seat: Seat, to: &mut Vec<u8>) -> bool;
+
     fn awaiting(&self) -> Seats;
     fn alarm(&self) -> Option<Millis>;
     fn outcome(&self) -> Option<Outcome>;
@@ -60,6 +71,10 @@ fn json<T: serde::Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("views, moves and events are plain data")
 }
 
+fn write_json<T: serde::Serialize>(value: &T, to: &mut Vec<u8>) {
+    to.extend_from_slice(json(value).as_bytes());
+}
+
 impl<G: Game> Running for Play<G> {
     fn id(&self) -> &'static str {
         G::ID
@@ -96,8 +111,13 @@ impl<G: Game> Running for Play<G> {
         Ok(())
     }
 
-    fn view(&self, viewer: Viewer) -> String {
-        json(&self.state.view(viewer))
+    fn write_view(&self, viewer: Viewer, to: &mut Vec<u8>) {
+        write_json(&self.state.view(viewer), to);
+    }
+
+    fn write_you(&self, seat: Seat, to: &mut Vec<u8>) -> bool {
+        let you = self.state.you(seat);
+        you.inspect(|you| write_json(you, to)).is_some()
     }
 
     fn awaiting(&self) -> Seats {

@@ -320,6 +320,18 @@ pub fn json_round_trip<G: Conform>() {
         }
         for viewer in viewers(seats) {
             let view = state.view(viewer);
+            if let Viewer::Seat(seat) = viewer
+                && let Some(you) = state.you(seat)
+            {
+                let public = json(&state.view(Viewer::Public));
+                let told =
+                    alloc::format!("{},\"you\":{}}}", &public[..public.len() - 1], json(&you));
+                assert_eq!(
+                    told,
+                    json(&view),
+                    "the public view with `you` is not the seat's"
+                );
+            }
             assert_eq!(
                 serde_json::from_str::<G::View>(&json(&view)).ok(),
                 Some(view)

@@ -1,8 +1,8 @@
 //! The devices connected to a table, and what each has been told.
 
 use std::{
-    fmt::Write,
     hash::{BuildHasher, RandomState},
+    io::Write,
     sync::Arc,
 };
 
@@ -103,6 +103,8 @@ pub struct Guests {
     hasher: RandomState,
     /// The table's public part as JSON, by version.
     shared: (u64, String),
+    /// The length of the last message, which the next will be about.
+    usual: usize,
 }
 
 impl Guests {
@@ -165,6 +167,7 @@ impl Guests {
             !table.is_paused()
         );
         let mut departed = Vec::new();
+        let usual = &mut self.usual;
         let shared = &self.shared;
         let hasher = &self.hasher;
         let view = view.or_else(|| {
@@ -174,12 +177,14 @@ impl Guests {
                 .then(|| table.view())
         });
         self.list.retain_mut(|guest| {
-            let mut message = String::with_capacity(1024);
-            message.push_str(&clock);
+            // Writing to memory does not fail.
+            let mut message = Vec::with_capacity(*usual + 64);
+            message.extend_from_slice(clock.as_bytes());
             if let Some((id, nonce)) = granted
                 && id == guest.id
             {
-                let _ = write!(message, ",\"ack\":{}", quoted(nonce));
+                message.extend_from_slice(b",\"ack\":");
+                let _ = serde_json::to_writer(&mut message, nonce);
             }
             let me = table.me(guest.person, wall);
             match (guest.kind, &view) {
@@ -189,7 +194,9 @@ impl Guests {
                 }
                 (_, None) => {}
             }
-            message.push('}');
+            message.push(b'}');
+            *usual = message.len();
+            let message = String::from_utf8(message).unwrap_or_default();
             let heard = guest.outbox.try_send(message.into()).is_ok();
             if !heard {
                 departed.push(guest.person);
@@ -216,7 +223,7 @@ impl Guests {
 impl Guest {
     fn tell_json(
         &mut self,
-        message: &mut String,
+        message: &mut Vec<u8>,
         table: &Table,
         me: Me,
         shared: &(u64, String),
@@ -227,22 +234,18 @@ impl Guest {
             self.told.version = Some(shared.0);
         }
         if self.told.me.as_ref() != Some(&me) {
-            let _ = write!(
-                message,
-                ",\"me\":{}",
-                serde_json::to_string(&me).unwrap_or_default()
-            );
+            message.extend_from_slice(b",\"me\":");
+            let _ = serde_json::to_writer(&mut *message, &me);
             self.told.me = Some(me);
         }
-        let game = sights.json(table, table.viewer(self.person));
-        message.push_str(",\"game\":");
-        message.push_str(game);
+        message.extend_from_slice(b",\"game\":");
+        sights.write_json(table, table.viewer(self.person), message);
     }
 
     #[expect(clippy::too_many_arguments)]
     fn tell_panels(
         &mut self,
-        message: &mut String,
+        message: &mut Vec<u8>,
         house: &House,
         table: &Table,
         view: &TableView,
@@ -269,11 +272,12 @@ impl Guest {
             Kind::Screen => web::screen_panels(&scene),
             _ => web::table_panels(&scene),
         };
-        message.push_str(",\"panels\":{");
+        message.extend_from_slice(b",\"panels\":{");
         let mut first = true;
         let mut send = |name: &str, html: &str| {
             let comma = if std::mem::take(&mut first) { "" } else { "," };
-            let _ = write!(message, "{comma}\"{name}\":{}", quoted(html));
+            let _ = write!(message, "{comma}\"{name}\":");
+            let _ = serde_json::to_writer(&mut *message, html);
         };
         let before = std::mem::take(&mut self.told.panels);
         for (name, _) in &before {
@@ -288,28 +292,45 @@ impl Guest {
             }
             self.told.panels.push((panel.name, hash));
         }
-        message.push('}');
+        message.push(b'}');
     }
 }
 
 /// The game's views of one moment, each made once.
 #[derive(Default)]
 struct Sights {
-    json: Vec<(Viewer, String)>,
+    /// What everyone may see, as JSON.
+    public: Vec<u8>,
+    /// What a seat knows besides.
+    you: Vec<u8>,
     typed: Vec<(Viewer, Option<Sight>)>,
 }
 
 impl Sights {
-    fn json(&mut self, table: &Table, viewer: Viewer) -> &str {
-        let known = self.json.iter().position(|(of, _)| *of == viewer);
-        let place = known.unwrap_or_else(|| {
-            let json = table
-                .running()
-                .map_or("null".to_string(), |game| game.view(viewer));
-            self.json.push((viewer, json));
-            self.json.len() - 1
-        });
-        &self.json[place].1
+    /// Writes what a viewer may see of the game. Where seats see the same but
+    /// for themselves, what they share is put together once.
+    fn write_json(&mut self, table: &Table, viewer: Viewer, to: &mut Vec<u8>) {
+        let Some(game) = table.running() else {
+            return to.extend_from_slice(b"null");
+        };
+        self.you.clear();
+        if let Viewer::Seat(seat) = viewer
+            && !game.write_you(seat, &mut self.you)
+        {
+            return game.write_view(viewer, to);
+        }
+        if self.public.is_empty() {
+            game.write_view(Viewer::Public, &mut self.public);
+        }
+        match (viewer, self.public.as_slice()) {
+            (Viewer::Seat(_), [public @ .., b'}']) => {
+                to.extend_from_slice(public);
+                to.extend_from_slice(b",\"you\":");
+                to.extend_from_slice(&self.you);
+                to.push(b'}');
+            }
+            (_, public) => to.extend_from_slice(public),
+        }
     }
 
     fn sight(&mut self, table: &Table, viewer: Viewer) -> Option<&Sight> {
@@ -321,8 +342,4 @@ impl Sights {
         });
         self.typed[place].1.as_ref()
     }
-}
-
-fn quoted(text: &str) -> String {
-    serde_json::to_string(text).unwrap_or_default()
 }

@@ -142,8 +142,20 @@ pub fn proper_code(text: &str) -> Option<String> {
     fits.then(|| format!("{word}-{number}"))
 }
 
+/// Chance nobody can foretell. Taken from the system a handful at a time, since
+/// every move wants some and each taking is a system call.
 pub fn random_seed() -> u64 {
-    getrandom::u64().expect("the operating system gives random numbers")
+    thread_local! {
+        static HANDFUL: std::cell::RefCell<Vec<u8>> = const { std::cell::RefCell::new(Vec::new()) };
+    }
+    HANDFUL.with_borrow_mut(|handful| {
+        if handful.is_empty() {
+            *handful = random_bytes(64 * size_of::<u64>());
+        }
+        let rest = handful.len() - size_of::<u64>();
+        let seed = handful.drain(rest..);
+        seed.fold(0, |seed, byte| seed << 8 | u64::from(byte))
+    })
 }
 
 fn random_bytes(count: usize) -> Vec<u8> {

@@ -21,7 +21,8 @@ use crate::{
 
 /// What a table's task hears.
 pub enum Message {
-    Enter(Guest),
+    /// Boxed, since a mailbox has room for many messages and most are small.
+    Enter(Box<Guest>),
     Frame {
         guest: u64,
         text: Utf8Bytes,
@@ -73,10 +74,11 @@ impl Keeper {
         if let Some(decision) = self.table.wake_up(state::now()) {
             self.make(decision).await;
         }
-        let timer = sleep_until(self.next_ring());
+        let never = Timer::now() + FAR;
+        let timer = sleep_until(never);
         tokio::pin!(timer);
         loop {
-            let ring = self.next_ring();
+            let ring = self.next_ring().unwrap_or(never);
             if timer.deadline() != ring {
                 timer.as_mut().reset(ring);
             }
@@ -101,8 +103,8 @@ impl Keeper {
         info!(table = self.table.id(), "a table leaves memory");
     }
 
-    /// When to look at the clock next.
-    fn next_ring(&self) -> Timer {
+    /// When to look at the clock next, if at all.
+    fn next_ring(&self) -> Option<Timer> {
         let wall = state::wall();
         let due = self.table.wake_at(wall).map(|at| {
             let due = Instant::now() + Duration::from_millis(at.saturating_sub(wall));
@@ -113,7 +115,7 @@ impl Keeper {
             .is_empty()
             .then(|| self.alone_since + self.house.settings.unload_after);
         let ring = [due, forget].into_iter().flatten().min();
-        Timer::from_std(ring.unwrap_or_else(|| Instant::now() + FAR))
+        ring.map(Timer::from_std)
     }
 
     /// Nobody looked for a while and nothing is going on.
@@ -128,7 +130,7 @@ impl Keeper {
             Message::Enter(mut guest) => {
                 guest.person = guest.key.as_ref().and_then(|key| self.table.person(&key.0));
                 self.table.arrive(guest.person, state::now());
-                self.guests.enter(guest);
+                self.guests.enter(*guest);
                 self.tell(None);
             }
             Message::Exit { guest } => {

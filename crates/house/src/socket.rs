@@ -98,7 +98,7 @@ pub async fn open(
             let (outbox, inbox) = mpsc::channel(OUTBOX);
             let guest = Guest::new(number, person.clone(), kind, visitor.lang, link, outbox);
             house.metrics.sockets.inc();
-            if mailbox.send(Message::Enter(guest)).await.is_ok() {
+            if mailbox.send(Message::Enter(Box::new(guest))).await.is_ok() {
                 serve(&house, socket, number, &mailbox, inbox, person.as_ref()).await;
                 // The table may have left memory, and then has forgotten us.
                 let _ = mailbox.send(Message::Exit { guest: number }).await;
@@ -116,7 +116,10 @@ async fn serve(
     mut inbox: mpsc::Receiver<Utf8Bytes>,
     person: Option<&PersonKey>,
 ) {
+    // Waited for once, not anew for every message.
     let mut closing = house.closing.subscribe();
+    let closing = closing.changed();
+    tokio::pin!(closing);
     let mut pulse = interval_at(Instant::now() + PULSE, PULSE);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut alive = true;
@@ -159,7 +162,7 @@ async fn serve(
                     break None;
                 }
             }
-            _ = closing.changed() => {
+            _ = &mut closing => {
                 let _ = socket.send(WsMessage::Text("{\"closing\":\"restart\"}".into())).await;
                 break Some((1012, "the house is closing: come back in a moment"));
             }

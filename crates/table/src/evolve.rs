@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// How many granted wishes are remembered of each person.
-const GRANTED: usize = 32;
+const GRANTED: usize = 16;
 /// As many as a set of [`game::Seats`] can hold.
 const MOST_SEATS: usize = 31;
 

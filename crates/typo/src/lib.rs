@@ -111,6 +111,10 @@ impl Game for Typo {
         view::view(self, viewer)
     }
 
+    fn you(&self, seat: Seat) -> Option<impl serde::Serialize> {
+        (seat.0 < self.seats).then(|| view::you(self, seat))
+    }
+
     fn awaiting(&self) -> Seats {
         self.awaited()
     }

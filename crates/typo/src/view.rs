@@ -211,7 +211,7 @@ fn queue(game: &Typo) -> Vec<Seat> {
     queued.iter().skip(1).copied().chain(rest).collect()
 }
 
-fn you(game: &Typo, seat: Seat) -> You {
+pub(crate) fn you(game: &Typo, seat: Seat) -> You {
     let mut hand = game.hands[seat.index()];
     let chosen = game.chosen[seat.index()];
     if matches!(game.phase, Phase::Choosing) {
