@@ -8,6 +8,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
+use axum::serve::ListenerExt;
 use clap::Args;
 use journal::{Journal, SqliteOptions};
 use table::BotPace;
@@ -152,6 +153,10 @@ async fn open(args: &ServeArgs) -> anyhow::Result<()> {
     tokio::spawn(sweep(house.clone()));
     let service = pages::routes(house.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let closing = house.clone();
+    let listener = listener.tap_io(|stream| {
+        // A short message does not wait for the last one's receipt.
+        let _ = stream.set_nodelay(true);
+    });
     axum::serve(listener, service)
         .with_graceful_shutdown(async move { close(&closing).await })
         .await?;

@@ -24,8 +24,13 @@ pub struct Memory {
     /// All told: the seat's connection and its part of the table.
     pub per_seat: f64,
     pub raw_per_seat: f64,
-    /// The whole house when everybody had left and the tables with them.
+    /// The whole house while everybody is there.
+    pub full: f64,
+    /// When everybody had left and the tables with them.
     pub after: f64,
+    /// When as many others had come to other tables: more than when it was
+    /// first full would be a leak.
+    pub again: f64,
 }
 
 pub async fn measure(
@@ -50,27 +55,12 @@ pub async fn measure(
 }
 
 async fn house(server: &Server, speech: Speech, tables: usize, per_table: usize) -> Result<Memory> {
-    let address = server.address;
     let seats = tables * per_table;
     let empty = resident(server).await?;
-    let opened = in_parallel(tables, |_| async move {
-        open_table(&mut Door::open(address).await?).await
-    })
-    .await?;
+    let opened = open_tables(server, tables).await?;
     let with_tables = resident(server).await?;
-    let sockets = in_parallel(tables, |number| {
-        let (id, host) = opened[number].clone();
-        async move {
-            let mut sockets = Vec::with_capacity(per_table);
-            for seat in 0..per_table {
-                let cookie = if seat == 0 { host.as_str() } else { "" };
-                sockets.push(sit_down(address, &id, speech, cookie).await?);
-            }
-            Ok(sockets)
-        }
-    })
-    .await?;
-    let with_seats = resident(server).await?;
+    let sockets = sit_around(server, &opened, speech, per_table).await?;
+    let full = resident(server).await?;
     // Who answers no ping for most of a minute is let go.
     let left = gauge(server, "tablee_sockets").await?;
     ensure!(
@@ -80,15 +70,51 @@ async fn house(server: &Server, speech: Speech, tables: usize, per_table: usize)
     );
     drop(sockets);
     wait_until_empty(server).await?;
+    let after = resident(server).await?;
+    let opened = open_tables(server, tables).await?;
+    let _sockets = sit_around(server, &opened, speech, per_table).await?;
     Ok(Memory {
         seats,
         tables,
         empty,
         per_table: (with_tables - empty) / tables as f64,
-        per_seat: (with_seats - empty) / seats as f64,
+        per_seat: (full - empty) / seats as f64,
         raw_per_seat: f64::NAN,
-        after: resident(server).await?,
+        full,
+        after,
+        again: resident(server).await?,
     })
+}
+
+/// Opens tables; gives their ids and their hosts' cookies.
+async fn open_tables(server: &Server, tables: usize) -> Result<Vec<(String, String)>> {
+    let address = server.address;
+    in_parallel(tables, |_| async move {
+        open_table(&mut Door::open(address).await?).await
+    })
+    .await
+}
+
+/// Fills every seat of these tables.
+async fn sit_around(
+    server: &Server,
+    tables: &[(String, String)],
+    speech: Speech,
+    per_table: usize,
+) -> Result<Vec<Vec<Socket>>> {
+    let address = server.address;
+    in_parallel(tables.len(), |number| {
+        let (id, host) = tables[number].clone();
+        async move {
+            let mut sockets = Vec::with_capacity(per_table);
+            for seat in 0..per_table {
+                let cookie = if seat == 0 { host.as_str() } else { "" };
+                sockets.push(sit_down(address, &id, speech, cookie).await?);
+            }
+            Ok(sockets)
+        }
+    })
+    .await
 }
 
 async fn raw(ground: &Ground, sizes: Sizes, tables: usize, per_table: usize) -> Result<f64> {

@@ -145,16 +145,21 @@ pub fn memory(memory: &Memory) -> String {
         per_table,
         per_seat,
         raw_per_seat,
+        full,
         after,
+        again,
     } = memory;
+    let mib = |kib: &f64| kib / 1024.0;
     format!(
         "\nidle, {seats} seats at {tables} tables\n\
          \x20 idle seat {per_seat:.1} KiB all told (raw {raw_per_seat:.1})   {}\n\
          \x20 table without anyone {per_table:.1} KiB\n\
-         \x20 house {:.1} MiB when it opens, {:.1} MiB after all left and no table is in memory\n",
+         \x20 house {:.1} MiB when it opens, {:.1} MiB full, {:.1} MiB when all had left, {:.1} MiB full again\n",
         at_most(*per_seat, IDLE_SEAT, "KiB"),
-        empty / 1024.0,
-        after / 1024.0,
+        mib(empty),
+        mib(full),
+        mib(after),
+        mib(again),
     )
 }
 
