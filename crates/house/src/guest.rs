@@ -48,6 +48,8 @@ struct Told {
     version: Option<u64>,
     me: Option<Me>,
     panels: Vec<(&'static str, u64)>,
+    /// Signed once, since the way back stays the same.
+    recovery: Option<Arc<str>>,
 }
 
 impl Guest {
@@ -254,7 +256,10 @@ impl Guest {
         sights: &mut Sights,
     ) {
         let recovery = self.key.as_ref().filter(|_| self.person.is_some());
-        let recovery = recovery.map(|key| crate::pages::recovery_link(house, &self.link, key));
+        let recovery = recovery.map(|key| {
+            let link = || crate::pages::recovery_link(house, &self.link, key).into();
+            self.told.recovery.get_or_insert_with(link).clone()
+        });
         let viewer = match self.kind {
             Kind::Screen => Viewer::Public,
             _ => table.viewer(self.person),

@@ -30,6 +30,14 @@ impl Kind {
     /// In the order in which they take turns.
     pub const ALL: [Kind; 3] = [Kind::Raw, Kind::RawJournal, Kind::House];
 
+    fn who(self) -> &'static str {
+        match self {
+            Kind::House => "the house",
+            Kind::Raw => "the raw server",
+            Kind::RawJournal => "the raw server with a journal",
+        }
+    }
+
     pub fn name(self) -> &'static str {
         match self {
             Kind::House => "house",
@@ -189,14 +197,14 @@ impl Server {
             let page = async { Door::open(self.address).await?.get("/").await };
             match page.await {
                 Ok(page) if page.status() == "200" => break,
-                Ok(page) => bail!("the {} answers {}", self.kind.name(), page.status()),
+                Ok(page) => bail!("{} answers {}", self.kind.who(), page.status()),
                 Err(_) => {}
             }
             if let Some(death) = self.death() {
                 bail!(death);
             }
             if began.elapsed() > PATIENCE {
-                bail!("the {} does not open", self.kind.name());
+                bail!("{} does not open", self.kind.who());
             }
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
@@ -208,11 +216,11 @@ impl Server {
     pub fn death(&mut self) -> Option<String> {
         let status = self.child.try_wait().ok().flatten()?;
         let said = fs::read_to_string(self.folder.0.join("stderr")).unwrap_or_default();
-        let said = said.trim();
-        Some(format!(
-            "the {} stopped ({status}): {said}",
-            self.kind.name()
-        ))
+        let said = match said.trim() {
+            "" => "it said nothing",
+            said => said,
+        };
+        Some(format!("{} stopped ({status}): {said}", self.kind.who()))
     }
 
     /// An error with what became of the server, which is often its cause.
@@ -221,7 +229,7 @@ impl Server {
         thread::sleep(Duration::from_millis(50));
         match self.death() {
             Some(death) => why.context(death),
-            None => why.context(format!("while the {} was under load", self.kind.name())),
+            None => why.context(format!("while {} was under load", self.kind.who())),
         }
     }
 
