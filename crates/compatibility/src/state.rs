@@ -1,0 +1,541 @@
+use alloc::{sync::Arc, vec, vec::Vec};
+
+use game::{Millis, Outcome, Seat, Seats};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    edition::{Specials, Stock},
+    events::{Event, Swap, Theme},
+    options::{Mode, Options},
+    ranking::Ranking,
+    score::{Accord, Mark},
+};
+
+pub const MOST_SEATS: usize = 8;
+
+/// A game of Compatibility. A *side* is whoever shares a pawn: a team, or one
+/// player in individual play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compatibility {
+    pub(crate) options: Arc<Options>,
+    pub(crate) seats: u8,
+    pub(crate) first: Option<Seat>,
+    pub(crate) pictures: Arc<[Arc<str>]>,
+    pub(crate) track: Arc<[u8]>,
+    pub(crate) tempers: [u32; MOST_SEATS],
+    /// Cards of the theme pack that were turned.
+    pub(crate) turned_cards: u128,
+    pub(crate) own_themes: Arc<Vec<OwnTheme>>,
+    /// Names each decision point, for moves to refer to.
+    pub(crate) step: u32,
+    pub(crate) round: u16,
+    pub(crate) announcer: Seat,
+    pub(crate) guide: Option<Seat>,
+    pub(crate) squares: [u8; MOST_SEATS],
+    /// How far past the last square a side would have gone.
+    pub(crate) beyond: [u8; MOST_SEATS],
+    pub(crate) stocks: [Stock; MOST_SEATS],
+    /// Who still has the ×2 token.
+    pub(crate) tokens: Seats,
+    /// The sides of a play-off (C2.8).
+    pub(crate) contest: Option<Seats>,
+    pub(crate) lying: Lying,
+    pub(crate) accusation: Option<Accusation>,
+    /// Who has accused somebody in this round.
+    pub(crate) accusers: Seats,
+    pub(crate) phase: Phase,
+    pub(crate) deadline: Option<Millis>,
+    pub(crate) history: Arc<Vec<Round>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Phase {
+    Ready,
+    /// The announcer gets a theme.
+    Announcing,
+    /// Everyone picks and ranks.
+    Choosing,
+    /// The moment for special cards.
+    Specials,
+    /// Everything lies; the announcing side begins the reveal.
+    Laid,
+    Revealing,
+    Over {
+        winners: Seats,
+    },
+}
+
+/// What lies on the table in this round. Sets of sides are `Seats` too.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Lying {
+    pub theme: Option<Theme>,
+    pub counts: [u8; MOST_SEATS],
+    pub rankings: [Ranking; MOST_SEATS],
+    pub laid: Seats,
+    /// The Double Enjeu or token of each side.
+    pub marks: [Option<Mark>; MOST_SEATS],
+    pub swaps: Vec<Swap>,
+    /// Sides that took a Double Enjeu back.
+    pub took_back: Seats,
+    /// Seats that play no special card.
+    pub passed: Seats,
+    /// Sides whose mark was laid after a Pêle-mêle had hit them.
+    pub swapped_first: Seats,
+    /// How many positions of each side are turned.
+    pub turned: [u8; MOST_SEATS],
+    pub accords: Vec<Accord>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct OwnTheme {
+    pub text: Arc<str>,
+    pub read: bool,
+}
+
+/// Somebody is said to have cheated (C2.7).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Accusation {
+    pub by: Seat,
+    pub seat: Seat,
+    pub guilty: Vec<Seat>,
+    pub innocent: Vec<Seat>,
+}
+
+/// A round that was played, as everyone saw it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Round {
+    pub theme: Theme,
+    pub announcer: Seat,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guide: Option<Seat>,
+    /// By seat, as they were turned; empty for who sat out.
+    pub rankings: Vec<Ranking>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub swaps: Vec<Swap>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
+    pub accords: Vec<Accord>,
+    /// By side.
+    pub points: Vec<u8>,
+    pub squares: Vec<u8>,
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub play_off: bool,
+}
+
+impl Round {
+    /// The ranking as the player laid it, before any Pêle-mêle.
+    pub fn meant(&self, seat: Seat) -> Ranking {
+        let mut ranking = self.rankings.get(seat.index()).copied().unwrap_or_default();
+        for swap in self.swaps.iter().filter(|swap| swap.seat == seat) {
+            ranking.swap(swap.a, swap.b);
+        }
+        ranking
+    }
+}
+
+/// The side a seat plays for: partners face each other, trios alternate.
+pub fn side_of(mode: Mode, seats: u8, seat: Seat) -> u8 {
+    seat.0 % sides(mode, seats)
+}
+
+pub fn sides(mode: Mode, seats: u8) -> u8 {
+    match mode {
+        Mode::Teams => (seats / 2).max(1),
+        Mode::Individual => seats.max(1),
+        Mode::Trios => 2,
+    }
+}
+
+impl Compatibility {
+    pub(crate) fn opening(options: Options, seats: u8, first: Option<Seat>) -> Compatibility {
+        let stock = match (options.edition.rules().specials, options.mode) {
+            (Specials::Cards { player, .. }, Mode::Individual) => player,
+            (Specials::Cards { team, .. }, _) => team,
+            _ => Stock::default(),
+        };
+        let tokens = match options.edition.rules().specials {
+            Specials::Token => Seats::all(seats),
+            _ => Seats::NONE,
+        };
+        let own_themes = options.themes.iter().map(|text| OwnTheme {
+            text: text.trim().into(),
+            read: false,
+        });
+        Compatibility {
+            own_themes: Arc::new(own_themes.collect()),
+            options: Arc::new(options),
+            seats,
+            first,
+            pictures: Arc::new([]),
+            track: Arc::new([]),
+            tempers: [0; MOST_SEATS],
+            turned_cards: 0,
+            step: 0,
+            round: 0,
+            announcer: Seat(0),
+            guide: None,
+            squares: [0; MOST_SEATS],
+            beyond: [0; MOST_SEATS],
+            stocks: [stock; MOST_SEATS],
+            tokens,
+            contest: None,
+            lying: Lying::default(),
+            accusation: None,
+            accusers: Seats::NONE,
+            phase: Phase::Ready,
+            deadline: None,
+            history: Arc::new(Vec::new()),
+        }
+    }
+
+    pub(crate) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seats).map(Seat)
+    }
+
+    pub(crate) fn sides(&self) -> u8 {
+        sides(self.options.mode, self.seats)
+    }
+
+    pub(crate) fn side(&self, seat: Seat) -> u8 {
+        side_of(self.options.mode, self.seats, seat)
+    }
+
+    pub(crate) fn members(&self, side: u8) -> impl Iterator<Item = Seat> + '_ {
+        self.all_seats()
+            .filter(move |seat| self.side(*seat) == side)
+    }
+
+    /// The last square of the track.
+    pub(crate) fn last(&self) -> u8 {
+        self.track.len().saturating_sub(1) as u8
+    }
+
+    /// Whether the side plays in this round: all do, but for a play-off.
+    pub(crate) fn plays(&self, side: u8) -> bool {
+        self.contest
+            .is_none_or(|contest| contest.contains(Seat(side)))
+    }
+
+    /// Seats that rank in this round and have not laid.
+    pub(crate) fn choosing(&self) -> Seats {
+        self.all_seats()
+            .filter(|seat| self.lying.counts[seat.index()] > 0 && !self.lying.laid.contains(*seat))
+            .collect()
+    }
+
+    /// Who may vote on the accusation: not the accused, nor a partner (C2.7).
+    pub(crate) fn voters(&self) -> Seats {
+        let Some(accusation) = &self.accusation else {
+            return Seats::NONE;
+        };
+        let accused = self.side(accusation.seat);
+        self.all_seats()
+            .filter(|seat| self.side(*seat) != accused)
+            .collect()
+    }
+
+    fn undecided(&self) -> Seats {
+        let mut voters = self.voters();
+        if let Some(accusation) = &self.accusation {
+            let voted = accusation.guilty.iter().chain(&accusation.innocent);
+            voted.for_each(|seat| voters.remove(*seat));
+        }
+        voters
+    }
+
+    /// Seats that could still play a special card and have not passed.
+    pub(crate) fn may_play_specials(&self) -> Seats {
+        self.all_seats()
+            .filter(|seat| !self.lying.passed.contains(*seat) && self.has_special(*seat))
+            .collect()
+    }
+
+    fn has_special(&self, seat: Seat) -> bool {
+        let side = self.side(seat);
+        let stock = self.stocks[side as usize];
+        let mark = self.lying.marks[side as usize];
+        let stake =
+            stock.doubles > 0 && mark.is_none() && !self.lying.took_back.contains(Seat(side));
+        let take_back = mark.is_some() && self.shuffled_after_stake(side);
+        self.guide != Some(seat)
+            && (stake || take_back || (stock.shuffles > 0 && self.targets(side).next().is_some()))
+    }
+
+    /// The sides against which this side may still play a Pêle-mêle.
+    pub(crate) fn targets(&self, side: u8) -> impl Iterator<Item = u8> + '_ {
+        let guide = self.guide.map(|guide| self.side(guide));
+        (0..self.sides())
+            .filter(move |target| {
+                *target != side && Some(*target) != guide && !self.shuffled(*target)
+            })
+            // A single picture cannot change places with another.
+            .filter(|target| {
+                self.members(*target)
+                    .any(|seat| self.lying.rankings[seat.index()].len() > 1)
+            })
+    }
+
+    pub(crate) fn shuffled(&self, side: u8) -> bool {
+        self.lying
+            .swaps
+            .iter()
+            .any(|swap| self.side(swap.seat) == side)
+    }
+
+    /// Whether the side's stake lay there when a Pêle-mêle hit it.
+    pub(crate) fn shuffled_after_stake(&self, side: u8) -> bool {
+        self.lying.marks[side as usize].is_some()
+            && self.shuffled(side)
+            && !self.lying.swapped_first.contains(Seat(side))
+    }
+
+    pub(crate) fn awaited(&self) -> Seats {
+        let mut seats = match &self.phase {
+            Phase::Ready | Phase::Over { .. } | Phase::Revealing => Seats::NONE,
+            Phase::Announcing => self.announcers(),
+            Phase::Choosing => self.choosing(),
+            Phase::Specials => self.may_play_specials(),
+            Phase::Laid => {
+                let pending = self.lying.marks.iter().flatten();
+                let pending: Seats = pending
+                    .filter(|mark| mark.position.is_none())
+                    .map(|mark| mark.seat)
+                    .collect();
+                if pending.is_empty() {
+                    self.starters()
+                } else {
+                    pending
+                }
+            }
+        };
+        self.undecided().iter().for_each(|seat| seats.insert(seat));
+        seats
+    }
+
+    /// Who may get the theme: the announcer, and in Originale anyone of the
+    /// announcing team (C1.3).
+    pub(crate) fn announcers(&self) -> Seats {
+        if self.options.edition.rules().die {
+            return self.starters();
+        }
+        [self.announcer].into_iter().collect()
+    }
+
+    /// Who may begin the reveal: the announcing side.
+    pub(crate) fn starters(&self) -> Seats {
+        self.members(self.side(self.announcer)).collect()
+    }
+
+    pub(crate) fn result(&self) -> Option<Outcome> {
+        let Phase::Over { winners } = &self.phase else {
+            return None;
+        };
+        let score = |seat: Seat| {
+            let side = self.side(seat) as usize;
+            self.squares[side] as i32 + self.beyond[side] as i32
+        };
+        Some(Outcome {
+            scores: self.all_seats().map(score).collect(),
+            winners: winners.iter().collect(),
+        })
+    }
+
+    fn enter(&mut self, phase: Phase, deadline: Option<Millis>) {
+        self.phase = phase;
+        self.deadline = deadline;
+        self.step += 1;
+    }
+
+    pub(crate) fn apply(&mut self, event: &Event) {
+        match event {
+            Event::Started {
+                pictures,
+                track,
+                first,
+                tempers,
+            } => {
+                self.pictures = pictures.clone();
+                self.track = track.clone();
+                self.announcer = *first;
+                copy(&mut self.tempers, tempers);
+            }
+            Event::RoundBegan {
+                round,
+                announcer,
+                guide,
+                deadline,
+            } => {
+                self.round = *round;
+                self.announcer = *announcer;
+                self.guide = *guide;
+                self.lying = Lying::default();
+                self.accusers = Seats::NONE;
+                self.enter(Phase::Announcing, *deadline);
+            }
+            Event::Announced {
+                theme,
+                counts,
+                deadline,
+            } => {
+                self.read(theme);
+                copy(&mut self.lying.counts, counts);
+                self.lying.theme = Some(theme.clone());
+                self.enter(Phase::Choosing, *deadline);
+            }
+            Event::Laid {
+                seat,
+                ranking,
+                token,
+            } => {
+                self.lying.rankings[seat.index()] = *ranking;
+                self.lying.laid.insert(*seat);
+                if token.is_some() {
+                    self.mark(*seat, *token);
+                }
+            }
+            Event::TokenAnnounced { seat } => {
+                self.tokens.remove(*seat);
+                self.mark(*seat, None);
+            }
+            Event::TokenPlaced { seat, position } => self.mark(*seat, Some(*position)),
+            Event::SpecialsOpened { deadline } => self.enter(Phase::Specials, *deadline),
+            Event::Staked { seat, position } => {
+                let side = self.side(*seat) as usize;
+                self.stocks[side].doubles = self.stocks[side].doubles.saturating_sub(1);
+                self.mark(*seat, Some(*position));
+            }
+            Event::Shuffled(swap) => self.shuffle(swap),
+            Event::TookBack { seat } => {
+                let side = self.side(*seat);
+                self.lying.marks[side as usize] = None;
+                self.lying.took_back.insert(Seat(side));
+                self.stocks[side as usize].doubles += 1;
+            }
+            Event::Passed { seat } => self.lying.passed.insert(*seat),
+            Event::Closed { deadline } => self.enter(Phase::Laid, *deadline),
+            Event::RevealBegan { next } => self.enter(Phase::Revealing, Some(*next)),
+            Event::Turned {
+                sides,
+                position,
+                accords,
+                next,
+            } => {
+                for side in sides {
+                    self.lying.turned[*side as usize % MOST_SEATS] = position + 1;
+                }
+                self.lying.accords.extend_from_slice(accords);
+                self.deadline = Some(*next);
+                self.step += 1;
+            }
+            Event::RoundEnded {
+                points,
+                squares,
+                beyond,
+            } => {
+                copy(&mut self.squares, squares);
+                copy(&mut self.beyond, beyond);
+                self.remember(points, squares);
+                self.lying = Lying::default();
+            }
+            Event::PlayOff { sides } => {
+                self.contest = Some(sides.iter().map(|side| Seat(*side)).collect());
+            }
+            Event::Accused { by, seat } => {
+                self.accusers.insert(*by);
+                self.accusation = Some(Accusation {
+                    by: *by,
+                    seat: *seat,
+                    guilty: vec![],
+                    innocent: vec![],
+                });
+            }
+            Event::Voted { seat, guilty } => {
+                if let Some(accusation) = &mut self.accusation {
+                    let votes = if *guilty {
+                        &mut accusation.guilty
+                    } else {
+                        &mut accusation.innocent
+                    };
+                    votes.push(*seat);
+                }
+            }
+            Event::Punished { seat, square } => {
+                let side = self.side(*seat) as usize;
+                self.squares[side] = *square;
+                self.accusation = None;
+            }
+            Event::Acquitted { .. } => self.accusation = None,
+            Event::ThemeWritten { text, .. } => {
+                Arc::make_mut(&mut self.own_themes).push(OwnTheme {
+                    text: text.clone(),
+                    read: false,
+                });
+            }
+            Event::Ended { winners } => {
+                let winners = winners.iter().copied().collect();
+                self.enter(Phase::Over { winners }, None);
+            }
+        }
+    }
+
+    /// A theme leaves the pack, or the table's own.
+    fn read(&mut self, theme: &Theme) {
+        match theme.card {
+            Some(card) => {
+                let bit = 1u128 << (card & 127);
+                // The pack was through: it begins anew with this card.
+                let again = self.turned_cards & bit != 0;
+                self.turned_cards = if again { bit } else { self.turned_cards | bit };
+            }
+            None => {
+                let own = Arc::make_mut(&mut self.own_themes);
+                if let Some(own) = own.iter_mut().find(|own| own.text == theme.text) {
+                    own.read = true;
+                }
+            }
+        }
+    }
+
+    fn mark(&mut self, seat: Seat, position: Option<u8>) {
+        let side = self.side(seat) as usize;
+        self.lying.marks[side] = Some(Mark { seat, position });
+        if self.shuffled(side as u8) {
+            self.lying.swapped_first.insert(Seat(side as u8));
+        }
+    }
+
+    fn shuffle(&mut self, swap: &Swap) {
+        let by = self.side(swap.by) as usize;
+        self.stocks[by].shuffles = self.stocks[by].shuffles.saturating_sub(1);
+        self.lying.rankings[swap.seat.index()].swap(swap.a, swap.b);
+        self.lying.swaps.push(*swap);
+        // Whoever was hit may want to answer, though they had passed.
+        let members: Vec<Seat> = self.members(self.side(swap.seat)).collect();
+        for seat in members {
+            self.lying.passed.remove(seat);
+        }
+    }
+
+    fn remember(&mut self, points: &[u8], squares: &[u8]) {
+        let Some(theme) = self.lying.theme.clone() else {
+            return;
+        };
+        let round = Round {
+            theme,
+            announcer: self.announcer,
+            guide: self.guide,
+            rankings: self.lying.rankings[..self.seats as usize].to_vec(),
+            swaps: self.lying.swaps.clone(),
+            marks: self.lying.marks.iter().flatten().copied().collect(),
+            accords: self.lying.accords.clone(),
+            points: points.to_vec(),
+            squares: squares.to_vec(),
+            play_off: self.contest.is_some(),
+        };
+        Arc::make_mut(&mut self.history).push(round);
+    }
+}
+
+fn copy<T: Copy>(to: &mut [T], from: &[T]) {
+    to.iter_mut().zip(from).for_each(|(to, from)| *to = *from);
+}
