@@ -270,6 +270,7 @@ impl Guest {
             table: view,
             me,
             game: game.map(Sight::for_web),
+            albums: house.games.albums(),
             link: &self.link,
             recovery: recovery.as_deref(),
         };

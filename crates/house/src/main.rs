@@ -4,6 +4,7 @@
 
 mod bench;
 mod content;
+mod decks;
 mod guest;
 mod identity;
 mod keeper;

@@ -3,7 +3,7 @@
 use axum::{
     Form, Router,
     extract::{DefaultBodyLimit, Path, Query, Request, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
     middleware::{self, Next},
     response::{IntoResponse, Redirect, Response},
     routing::{get, post},
@@ -30,6 +30,8 @@ use crate::{
 
 /// Forms are short.
 const LARGEST_FORM: usize = 16 * 1024;
+/// What has a hash in its address is kept by browsers.
+const FOR_GOOD: &str = "public, max-age=31536000, immutable";
 /// Tables a browser remembers.
 const RECENT: usize = 6;
 
@@ -37,12 +39,15 @@ pub fn routes(house: House) -> Router {
     Router::new()
         .route("/", get(shelf))
         .route("/games/{game}", get(game_box))
+        .route("/games/compatibility/decks/{deck}", get(deck))
+        .route("/decks/{deck}/{version}/{picture}", get(picture))
         .route("/join", get(join))
         .route("/c/{code}", get(join_by_link))
         .route("/tables", post(open))
         .route("/t/{id}", get(table))
         .route("/t/{id}/screen", get(screen))
         .route("/t/{id}/games/{number}", get(records::page))
+        .route("/t/{id}/games/{number}/image.svg", get(records::image))
         .route("/t/{id}/socket", get(socket::open))
         .route("/back/{token}", get(recover).post(take_back))
         .route("/preferences", post(preferences))
@@ -65,7 +70,7 @@ async fn at_the_door(
     next: Next,
 ) -> Response {
     let path = request.uri().path();
-    let asset = path.starts_with("/assets/");
+    let asset = path.starts_with("/assets/") || path.starts_with("/decks/");
     let ours = matches!(path, "/healthz" | "/metrics");
     let refused = if !asset && !ours && !house.limits.allow(What::Page, visitor.address) {
         Some(visitor.problem(429, "too-many"))
@@ -177,8 +182,12 @@ fn remember(
     jar.add(identity::lasting("recent", list.join(" "), secure(house)))
 }
 
-async fn game_box(visitor: Visitor, Path(game): Path<String>) -> Response {
-    match pages::game_box(&visitor.context(), &game) {
+async fn game_box(
+    State(house): State<House>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+) -> Response {
+    match pages::game_box(&visitor.context(), house.games.albums(), &game) {
         Some(page) => page.into_response(),
         None => visitor.problem(404, "no-page"),
     }
@@ -308,6 +317,7 @@ async fn table(
         table: &look.table,
         me: &look.me,
         game: look.game.as_ref().map(|game| game.for_web()),
+        albums: house.games.albums(),
         link: &link,
         recovery: recovery.as_deref(),
     };
@@ -330,6 +340,7 @@ async fn screen(
         table: &look.table,
         me: &look.me,
         game: look.game.as_ref().map(|game| game.for_web()),
+        albums: house.games.albums(),
         link: &table_link(&house, &headers, &id),
         recovery: None,
     };
@@ -420,12 +431,39 @@ async fn preferences(State(house): State<House>, Form(wish): Form<Preferences>) 
     (jar, Redirect::to(local(&wish.back))).into_response()
 }
 
+/// A deck to leaf through before a game (C1.1).
+async fn deck(State(house): State<House>, visitor: Visitor, Path(deck): Path<String>) -> Response {
+    match house.games.albums().get(&deck) {
+        Some(album) => web::compatibility::deck_page(&visitor.context(), album).into_response(),
+        None => visitor.problem(404, "no-page"),
+    }
+}
+
+async fn picture(State(house): State<House>, visitor: Visitor, uri: Uri) -> Response {
+    let Some(art) = house.games.decks().art(uri.path()) else {
+        return visitor.problem(404, "no-page");
+    };
+    match art.read().await {
+        Ok(bytes) => {
+            let headers = [
+                (header::CONTENT_TYPE, art.kind),
+                (header::CACHE_CONTROL, FOR_GOOD),
+            ];
+            (headers, bytes).into_response()
+        }
+        Err(why) => {
+            tracing::warn!(%why, picture = uri.path(), "a picture cannot be read");
+            visitor.problem(404, "no-page")
+        }
+    }
+}
+
 async fn asset(visitor: Visitor, Path((version, name)): Path<(String, String)>) -> Response {
     match assets::find(&version, &name) {
         Some(asset) => {
             let headers = [
                 (header::CONTENT_TYPE, asset.kind),
-                (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
+                (header::CACHE_CONTROL, FOR_GOOD),
             ];
             (headers, asset.bytes).into_response()
         }

@@ -2,16 +2,18 @@
 
 use axum::{
     extract::{Path, Query, State},
+    http::header,
     response::{IntoResponse, Response},
 };
+use compatibility::Compatibility;
 use game::{Game, Setup, Viewer};
 use serde::Deserialize;
 use table::{Event, PastGame};
 use tokio::sync::oneshot;
 use typo::{Chronicle, Typo};
-use web::typo::Record;
 
 use crate::{
+    decks::{Bytes, Decks},
     keeper::Message,
     state::House,
     tables::{self, NoTable},
@@ -29,15 +31,49 @@ pub async fn page(
     Path((id, number)): Path<(String, u32)>,
     Query(at): Query<Step>,
 ) -> Response {
-    let told = match recall(&house, &id, number).await {
-        Ok(Some((past, events))) => tell(&id, &past, events, at.step),
+    let (past, events) = match recall(&house, &id, number).await {
+        Ok(Some(told)) => told,
         Ok(None) => return visitor.problem(404, "no-game"),
         Err(why) => return visitor.no_table(why),
     };
-    match told {
-        Some(record) => web::typo::record_page(&visitor.context(), &record).into_response(),
+    let context = visitor.context();
+    let page = match past.game.as_str() {
+        Typo::ID => tell_typo(&id, &past, &events, at.step)
+            .map(|record| web::typo::record_page(&context, &record)),
+        Compatibility::ID => tell_compatibility(&id, &past, &events, house.games.decks())
+            .map(|record| web::compatibility::record_page(&context, &record)),
+        _ => None,
+    };
+    match page {
+        Some(page) => page.into_response(),
         None => visitor.problem(500, "damaged"),
     }
+}
+
+/// The result of a game of Compatibility as a picture to share.
+pub async fn image(
+    State(house): State<House>,
+    visitor: Visitor,
+    Path((id, number)): Path<(String, u32)>,
+) -> Response {
+    let (past, events) = match recall(&house, &id, number).await {
+        Ok(Some(told)) => told,
+        Ok(None) => return visitor.problem(404, "no-game"),
+        Err(why) => return visitor.no_table(why),
+    };
+    if past.game != Compatibility::ID {
+        return visitor.problem(404, "no-game");
+    }
+    let decks = house.games.decks();
+    let Some(record) = tell_compatibility(&id, &past, &events, decks) else {
+        return visitor.problem(500, "damaged");
+    };
+    let picture = |address: &str| match decks.art(address)?.bytes {
+        Bytes::Carried(bytes) => String::from_utf8(bytes.to_vec()).ok(),
+        Bytes::OnDisk(_) => None,
+    };
+    let image = web::compatibility::result_image(visitor.lang, &record, picture);
+    ([(header::CONTENT_TYPE, "image/svg+xml")], image).into_response()
 }
 
 /// A past game that is over, and its events.
@@ -77,25 +113,55 @@ async fn recall(
     Ok(Some((past, events)))
 }
 
-fn tell(id: &str, past: &PastGame, events: Vec<String>, step: Option<usize>) -> Option<Record> {
+/// A past game as it began, and its events.
+fn begun<G: Game>(past: &PastGame, events: &[String]) -> Option<(G, Vec<G::Event>)> {
     let setup = Setup {
         seats: past.names.len() as u8,
         first: past.first,
         options: serde_json::from_str(past.options.get()).ok()?,
     };
-    let opening = Typo::new(&setup).ok()?;
-    let events: Vec<typo::Event> = events
+    let opening = G::new(&setup).ok()?;
+    let events = events
         .iter()
-        .map(|events| serde_json::from_str::<Vec<typo::Event>>(events))
+        .map(|events| serde_json::from_str::<Vec<G::Event>>(events))
         .collect::<Result<Vec<_>, _>>()
         .ok()?
         .concat();
+    Some((opening, events))
+}
+
+fn tell_compatibility<'a>(
+    id: &str,
+    past: &PastGame,
+    events: &[String],
+    decks: &'a Decks,
+) -> Option<web::compatibility::Record<'a>> {
+    let (mut game, events) = begun::<Compatibility>(past, events)?;
+    events.iter().for_each(|event| game.evolve(event));
+    let view = game.view(Viewer::Public);
+    Some(web::compatibility::Record {
+        number: past.number,
+        names: past.names.clone(),
+        outcome: past.outcome.clone(),
+        album: decks.albums().get(&view.options.deck),
+        view,
+        table: format!("/t/{id}"),
+    })
+}
+
+fn tell_typo(
+    id: &str,
+    past: &PastGame,
+    events: &[String],
+    step: Option<usize>,
+) -> Option<web::typo::Record> {
+    let (opening, events) = begun::<Typo>(past, events)?;
     let told: Vec<usize> = (0..events.len()).filter(|i| is_step(&events[*i])).collect();
     let step = step.unwrap_or(0).min(told.len().saturating_sub(1));
     let mut board = opening.clone();
     let shown = told.get(step).map_or(0, |last| last + 1);
     events[..shown].iter().for_each(|event| board.evolve(event));
-    Some(Record {
+    Some(web::typo::Record {
         number: past.number,
         names: past.names.clone(),
         outcome: past.outcome.clone(),

@@ -16,6 +16,7 @@ use tokio::net::TcpListener;
 use tracing::{info, warn};
 
 use crate::{
+    decks::Decks,
     identity,
     limits::Limits,
     pages,
@@ -32,6 +33,11 @@ pub struct ServeArgs {
     /// Folder of the journal and the signing key; made if it is not there
     #[arg(long, env = "TABLEE_DATA", default_value = "data")]
     pub data: PathBuf,
+
+    /// Folder of picture decks of your own, each a folder with forty pictures or
+    /// more (svg, png, jpg, webp) and perhaps a deck.toml that describes them
+    #[arg(long, env = "TABLEE_DECKS", value_name = "FOLDER")]
+    pub decks: Option<PathBuf>,
 
     /// How people reach the house from outside, such as https://jeux.example.org.
     /// With https, cookies are sent over TLS only
@@ -107,7 +113,8 @@ async fn open(args: &ServeArgs) -> anyhow::Result<()> {
     if !(0.0..=60.0).contains(&args.bot_pace) {
         bail!("--bot-pace {} must be between 0 and 60", args.bot_pace);
     }
-    let games = std::thread::spawn(Games::load);
+    let own_decks = args.decks.clone();
+    let games = std::thread::spawn(move || Games::load(Decks::load(own_decks.as_deref())?));
     fs::create_dir_all(&args.data).with_context(|| {
         format!(
             "{}: cannot make the data folder; choose another with --data",

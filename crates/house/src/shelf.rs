@@ -2,37 +2,54 @@
 
 use std::sync::Arc;
 
+use compatibility::Compatibility;
 use game::{Game, Play, Refused, Running, Viewer};
 use table::{About, Setup, Shelf};
 use typo::Typo;
+use web::compatibility::Albums;
+
+use crate::{content, decks::Decks};
 
 /// Every game of the house with its content.
 pub struct Games {
     typo: Arc<typo::Content>,
+    compatibility: Arc<compatibility::Content>,
+    decks: Decks,
 }
 
 impl Games {
-    /// Loads every box. Fails only when the program was built from broken data.
-    pub fn load() -> anyhow::Result<Games> {
+    /// Loads every box, with these decks of pictures.
+    pub fn load(decks: Decks) -> anyhow::Result<Games> {
         Ok(Games {
-            typo: crate::content::typo()?,
+            typo: content::typo()?,
+            compatibility: content::compatibility(&decks)?,
+            decks,
         })
     }
 
     pub fn ids(&self) -> &'static [&'static str] {
-        &[Typo::ID]
+        &[Typo::ID, Compatibility::ID]
     }
 
-    pub fn typo(&self) -> &Arc<typo::Content> {
-        &self.typo
+    pub fn decks(&self) -> &Decks {
+        &self.decks
+    }
+
+    pub fn albums(&self) -> &Albums {
+        self.decks.albums()
     }
 }
 
 impl Shelf for Games {
     fn about(&self, game: &str) -> Option<About> {
-        (game == Typo::ID).then_some(About {
-            least_seats: 2,
-            most_seats: 6,
+        let (least_seats, most_seats) = match game {
+            Typo::ID => (2, 6),
+            Compatibility::ID => (3, 8),
+            _ => return None,
+        };
+        Some(About {
+            least_seats,
+            most_seats,
             people_per_seat: 1,
         })
     }
@@ -40,6 +57,7 @@ impl Shelf for Games {
     fn options(&self, game: &str, options: &str) -> Result<String, Refused> {
         match game {
             Typo::ID => full_options::<Typo>(options),
+            Compatibility::ID => full_options::<Compatibility>(options),
             _ => Err(no_such_game(game)),
         }
     }
@@ -47,6 +65,7 @@ impl Shelf for Games {
     fn open(&self, game: &str, setup: Setup<'_>) -> Result<Box<dyn Running>, Refused> {
         match game {
             Typo::ID => open::<Typo>(&self.typo, setup),
+            Compatibility::ID => open::<Compatibility>(&self.compatibility, setup),
             _ => Err(no_such_game(game)),
         }
     }
@@ -80,21 +99,31 @@ fn open<G: Game>(content: &Arc<G::Content>, setup: Setup<'_>) -> Result<Box<dyn 
     }))
 }
 
+fn state<G: Game>(game: &dyn Running) -> Option<&G> {
+    let play = game.as_any().downcast_ref::<Play<G>>()?;
+    Some(&play.state)
+}
+
 /// A view of whichever game is on a table, for the web to render.
 #[derive(Clone)]
 pub enum Sight {
     Typo(typo::View),
+    Compatibility(compatibility::View),
 }
 
 impl Sight {
     pub fn of(game: &dyn Running, viewer: Viewer) -> Option<Sight> {
-        let typo = game.as_any().downcast_ref::<Play<Typo>>()?;
-        Some(Sight::Typo(typo.state.view(viewer)))
+        if let Some(typo) = state::<Typo>(game) {
+            return Some(Sight::Typo(typo.view(viewer)));
+        }
+        let compatibility = state::<Compatibility>(game)?;
+        Some(Sight::Compatibility(compatibility.view(viewer)))
     }
 
     pub fn for_web(&self) -> web::GameView<'_> {
         match self {
             Sight::Typo(view) => web::GameView::Typo(view),
+            Sight::Compatibility(view) => web::GameView::Compatibility(view),
         }
     }
 }

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use table::Table;
 
-use crate::{identity, shelf::Games};
+use crate::{decks::Decks, identity, shelf::Games};
 
 #[derive(Args, Clone, Debug)]
 pub struct ExportArgs {
@@ -145,7 +145,7 @@ pub async fn import(args: &ImportArgs) -> anyhow::Result<()> {
             head.records
         );
     }
-    let games = std::sync::Arc::new(Games::load()?);
+    let games = std::sync::Arc::new(Games::load(Decks::load(None)?)?);
     let table = Table::replay(games, &records).map_err(|damaged| {
         anyhow::anyhow!(
             "{name}:{}: {}; nothing was imported",

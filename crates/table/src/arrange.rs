@@ -74,6 +74,14 @@ impl Table {
                 seats.shuffle(&mut SmallRng::seed_from_u64(now.seed));
                 Ok(self.reseated(seats))
             }
+            Ask::Swap { a, b } => {
+                self.between_games()?;
+                self.check_seat(a)?;
+                self.check_seat(b)?;
+                let mut seats = self.seats.clone();
+                seats.swap(a.index(), b.index());
+                Ok(self.reseated(seats))
+            }
             Ask::First { seat } => {
                 self.between_games()?;
                 seat.map_or(Ok(()), |seat| self.check_seat(seat))?;

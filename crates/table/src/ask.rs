@@ -50,6 +50,11 @@ pub enum Ask<'a> {
     },
     /// Host: draw the seating by lot.
     Shuffle,
+    /// Host: two seats change places.
+    Swap {
+        a: Seat,
+        b: Seat,
+    },
     /// Host: name the youngest, who starts, or leave it to chance.
     First {
         seat: Option<Seat>,

@@ -1,7 +1,12 @@
 use maud::Markup;
 use table::{GameState, Me, TableView};
 
-use crate::{Lang, pages::room, typo};
+use crate::{
+    Lang,
+    compatibility::{self, Albums},
+    pages::room,
+    typo,
+};
 
 /// A part of a page that is replaced whole when it changes: the element with
 /// the id `panel-<name>`.
@@ -17,6 +22,8 @@ pub struct Scene<'a> {
     pub me: &'a Me,
     /// The game on the table, as this viewer may see it.
     pub game: Option<GameView<'a>>,
+    /// The picture decks of the house.
+    pub albums: &'a Albums,
     /// The table's address, to be shared.
     pub link: &'a str,
     /// This person's own way back to the seat; nobody else's business.
@@ -27,6 +34,7 @@ pub struct Scene<'a> {
 #[derive(Clone, Copy)]
 pub enum GameView<'a> {
     Typo(&'a ::typo::View),
+    Compatibility(&'a ::compatibility::View),
 }
 
 /// The panels of a phone or laptop at a table.
@@ -34,6 +42,7 @@ pub fn table_panels(scene: &Scene<'_>) -> Vec<Panel> {
     match (scene.table.state, scene.game) {
         (GameState::Waiting, _) | (_, None) => room::panels(scene),
         (_, Some(GameView::Typo(view))) => typo::table_panels(scene, view),
+        (_, Some(GameView::Compatibility(view))) => compatibility::table_panels(scene, view),
     }
 }
 
@@ -42,5 +51,6 @@ pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
     match (scene.table.state, scene.game) {
         (GameState::Waiting, _) | (_, None) => room::screen_panels(scene),
         (_, Some(GameView::Typo(view))) => typo::screen_panels(scene, view),
+        (_, Some(GameView::Compatibility(view))) => compatibility::screen_panels(scene, view),
     }
 }

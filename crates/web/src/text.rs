@@ -162,10 +162,14 @@ static CATALOGS: LazyLock<[Catalog; 2]> = LazyLock::new(|| {
         catalog(&[
             include_str!("../i18n/fr/house.toml"),
             include_str!("../i18n/fr/typo.toml"),
+            include_str!("../i18n/fr/compatibility.toml"),
+            include_str!("../i18n/fr/compatibility-around.toml"),
         ]),
         catalog(&[
             include_str!("../i18n/en/house.toml"),
             include_str!("../i18n/en/typo.toml"),
+            include_str!("../i18n/en/compatibility.toml"),
+            include_str!("../i18n/en/compatibility-around.toml"),
         ]),
     ]
 });

@@ -5,10 +5,14 @@ use super::{
     layout::{Context, Page},
     shelf::{BOXES, facts, lid},
 };
-use crate::{Lang, typo};
+use crate::{
+    Lang,
+    compatibility::{self, Albums},
+    typo,
+};
 
 /// A box taken from the shelf: what the game is, and a table to play it.
-pub fn game_box(context: &Context<'_>, game: &str) -> Option<Markup> {
+pub fn game_box(context: &Context<'_>, albums: &Albums, game: &str) -> Option<Markup> {
     let lang = context.lang;
     let boxed = BOXES.iter().find(|boxed| boxed.id == game)?;
     let inside = match boxed.id {
@@ -16,6 +20,12 @@ pub fn game_box(context: &Context<'_>, game: &str) -> Option<Markup> {
             section #how .paper.prose { (typo::how_to_play(lang)) }
             section #options .paper.prose { h2 { (lang.t("box.options")) } (typo_options(lang)) }
             section #rules .paper.prose { (typo::rules(lang)) }
+        },
+        "compatibility" => html! {
+            section #how .paper.prose { (compatibility::how_to_play(lang)) }
+            section #pictures .paper.prose { (compatibility::decks(lang, albums)) }
+            section #options .paper.prose { h2 { (lang.t("box.options")) } (compatibility::options_explained(lang)) }
+            section #rules .paper.prose { (compatibility::rules(lang)) }
         },
         _ => html! {},
     };

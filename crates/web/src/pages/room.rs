@@ -14,7 +14,7 @@ use self::{
     seats::{bots, first, seats},
 };
 use super::{ask, icons, sheet};
-use crate::{Panel, Scene, typo};
+use crate::{Panel, Scene, compatibility, typo};
 
 /// The waiting room on a phone or a laptop.
 pub fn panels(scene: &Scene<'_>) -> Vec<Panel> {
@@ -111,8 +111,10 @@ fn main(scene: &Scene<'_>) -> Markup {
 /// Something to read while the others come.
 fn how_to_play(scene: &Scene<'_>) -> Markup {
     html! {
-        @if scene.table.game == "typo" {
-            section.paper.prose.room-how { (typo::how_to_play(scene.lang)) }
+        @match scene.table.game.as_str() {
+            "typo" => section.paper.prose.room-how { (typo::how_to_play(scene.lang)) },
+            "compatibility" => section.paper.prose.room-how { (compatibility::how_to_play(scene.lang)) },
+            _ => {},
         }
     }
 }
@@ -134,6 +136,12 @@ fn options(scene: &Scene<'_>) -> Markup {
             "typo" => {
                 @match serde_json::from_str(scene.table.options.get()) {
                     Ok(options) => (typo::options_form(scene, &options, editable)),
+                    Err(_) => p { (lang.t("room.options-unreadable")) },
+                }
+            },
+            "compatibility" => {
+                @match serde_json::from_str(scene.table.options.get()) {
+                    Ok(options) => (compatibility::options_form(scene, &options, editable)),
                     Err(_) => p { (lang.t("room.options-unreadable")) },
                 }
             },

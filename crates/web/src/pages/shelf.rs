@@ -7,7 +7,7 @@ use super::{
     layout::{Context, Page},
     pictures,
 };
-use crate::{Lang, typo};
+use crate::{Lang, compatibility, typo};
 
 /// A table that this person came to before.
 #[derive(Clone, Debug, Default)]
@@ -33,17 +33,30 @@ pub(super) struct Boxed {
     pub pitch: &'static str,
 }
 
-pub(super) const BOXES: &[Boxed] = &[Boxed {
-    id: "typo",
-    name: "Typo",
-    author: "Corné van Moorsel",
-    publisher: "Cwali, 2004",
-    players: "2–6",
-    age: "8",
-    minutes: "30",
-    cover: typo::cover,
-    pitch: "box.typo-pitch",
-}];
+pub(super) const BOXES: &[Boxed] = &[
+    Boxed {
+        id: "typo",
+        name: "Typo",
+        author: "Corné van Moorsel",
+        publisher: "Cwali, 2004",
+        players: "2–6",
+        age: "8",
+        minutes: "30",
+        cover: typo::cover,
+        pitch: "box.typo-pitch",
+    },
+    Boxed {
+        id: "compatibility",
+        name: "Compatibility",
+        author: "Craig Browne",
+        publisher: "Cocktail Games",
+        players: "3–8",
+        age: "10",
+        minutes: "45",
+        cover: compatibility::cover,
+        pitch: "compatibility.pitch",
+    },
+];
 
 pub(super) fn game_name(lang: Lang, game: &str) -> &'static str {
     let known = BOXES.iter().find(|boxed| boxed.id == game);

@@ -4,6 +4,7 @@ use table::{GameState, Me, PastGameView, PersonView, SeatView, TableView};
 
 use crate::{
     Lang, Scene,
+    compatibility::Albums,
     pages::{Context, Theme},
 };
 
@@ -108,6 +109,7 @@ pub fn scene<'a>(lang: Lang, table: &'a TableView, me: &'a Me) -> Scene<'a> {
         table,
         me,
         game: None,
+        albums: Albums::none(),
         link: "https://tablee.example/t/abcdefgh",
         recovery: me.person.map(|_| "https://tablee.example/back/secret"),
     }

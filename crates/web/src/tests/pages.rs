@@ -95,7 +95,11 @@ fn every_page_is_sound_and_escapes_what_people_write() {
         }];
         check("shelf", lang, &pages::shelf(&here, &recent));
         check("empty shelf", lang, &pages::shelf(&here, &[]));
-        check("box", lang, &pages::game_box(&here, "typo").unwrap());
+        check(
+            "box",
+            lang,
+            &pages::game_box(&here, Albums::none(), "typo").unwrap(),
+        );
         check("join", lang, &pages::join(&here, EVIL, None));
         for problem in ["no-table", "not-a-code", "too-many", "unheard-of"] {
             check("join again", lang, &pages::join(&here, EVIL, Some(problem)));
@@ -129,7 +133,7 @@ fn every_page_is_sound_and_escapes_what_people_write() {
             );
         }
     }
-    assert!(pages::game_box(&context(Lang::Fr), EVIL).is_none());
+    assert!(pages::game_box(&context(Lang::Fr), Albums::none(), EVIL).is_none());
 }
 
 #[test]

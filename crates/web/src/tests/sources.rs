@@ -50,9 +50,9 @@ fn keys(file: &str) -> BTreeSet<String> {
 }
 
 fn words(prefix: &str) -> BTreeSet<String> {
-    let all = keys("i18n/fr/house.toml")
-        .into_iter()
-        .chain(keys("i18n/fr/typo.toml"));
+    let files = ["house", "typo", "compatibility", "compatibility-around"];
+    let all = files.map(|file| keys(&format!("i18n/fr/{file}.toml")));
+    let all = all.into_iter().flatten();
     all.filter(|key| key.starts_with(prefix)).collect()
 }
 

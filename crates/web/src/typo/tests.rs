@@ -198,6 +198,7 @@ fn shown(lang: Lang, names: [&str; 3], view: &View) -> String {
         table: &table,
         me: &me,
         game,
+        albums: crate::compatibility::Albums::none(),
         link: "/t/x",
         recovery: None,
     };
