@@ -32,7 +32,7 @@ impl Answers {
     }
 
     /// The accepted answer that was typed, by its usual name.
-    pub fn judge(&self, typed: &str, words: &impl Words) -> Option<Arc<str>> {
+    pub fn judge(&self, typed: &str, words: &dyn Words) -> Option<Arc<str>> {
         let field = &self.category.field;
         let answer = field.judge(typed, |answer| self.accepts(answer), words)?;
         Some(self.category.entities[answer as usize].name().clone())
@@ -84,6 +84,17 @@ pub struct Packs {
     pub sequels: Vec<Vec<Question>>,
     pub auctions: Vec<Vec<Question>>,
     pub finals: Vec<FinalCard>,
+}
+
+impl Packs {
+    /// Whether there is a card of every kind.
+    pub fn is_whole(&self) -> bool {
+        !(self.first.is_empty()
+            || self.definitions.is_empty()
+            || self.sequels.is_empty()
+            || self.auctions.is_empty()
+            || self.finals.is_empty())
+    }
 }
 
 /// Questions on a side of a card, chosen by the die.

@@ -30,6 +30,11 @@ use plain::Plain;
 /// under several names.
 pub type Answer = u32;
 
+/// Whether two texts are the same once written plainly.
+pub fn same(a: &str, b: &str) -> bool {
+    Plain::new(a).key == Plain::new(b).key
+}
+
 /// Whether a name begins with these letters, articles and accents aside.
 pub fn begins(name: &str, letters: &str) -> bool {
     Plain::new(name).key.starts_with(&*letters.to_lowercase())
@@ -88,7 +93,7 @@ impl Field {
         &self,
         typed: &str,
         accepted: impl Fn(Answer) -> bool,
-        words: &impl Words,
+        words: &dyn Words,
     ) -> Option<Answer> {
         let typed = Plain::new(typed);
         if typed.key.is_empty() || typed.key.len() > 80 {

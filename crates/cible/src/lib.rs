@@ -1,6 +1,10 @@
 //! The rules of La Cible (Eric Bouret, Ravensburger 2004), its judge and its
 //! bots.
 //!
+//! Five phases: a first round of list questions by camera token, definitions
+//! against the hourglass, sequels, auctions between two, and a final of six
+//! levels. The house reads, times and judges; or a person does.
+//!
 //! Rule ids (`L4.2`) are those of the numbered rules shown in the game's box.
 
 #![no_std]
@@ -10,6 +14,102 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod bot;
 pub mod cards;
+mod decide;
+mod events;
 pub mod facts;
 pub mod judge;
+mod moves;
+mod options;
+mod state;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use alloc::boxed::Box;
+
+use game::{Draft, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
+
+pub use events::{Attempt, Event, Pack, Place, Verdict};
+pub use moves::{CibleRefusal, Move};
+pub use options::{AnswerTime, Arbiter, FinaleTime, Hourglass, Language, Length, Options};
+pub use state::Cible;
+pub use view::{SeatView, StageView, View, You};
+
+use cards::Packs;
+use judge::Words;
+
+/// The cards of one language, and what is a word in it.
+pub struct Book {
+    pub packs: Packs,
+    pub words: Box<dyn Words + Send + Sync>,
+}
+
+/// The boxes of every language.
+pub struct Content {
+    pub fr: Book,
+    pub en: Book,
+}
+
+impl Content {
+    pub fn book(&self, language: Language) -> &Book {
+        match language {
+            Language::Fr => &self.fr,
+            Language::En => &self.en,
+        }
+    }
+}
+
+impl Game for Cible {
+    const ID: &'static str = "cible";
+
+    type Options = Options;
+    type Content = Content;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+    type Refusal = CibleRefusal;
+
+    fn new(setup: &Setup<Options>) -> Result<Self, CibleRefusal> {
+        decide::check(setup)?;
+        Ok(Cible::opening(setup.options.clone(), setup.seats))
+    }
+
+    fn decide(
+        draft: &mut Draft<Self>,
+        content: &Content,
+        now: Moment,
+        input: Input<Move>,
+    ) -> Result<(), CibleRefusal> {
+        decide::decide(draft, content, now, input)
+    }
+
+    fn evolve(&mut self, event: &Event) {
+        self.apply(event);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
+    }
+
+    fn you(&self, seat: Seat) -> Option<impl serde::Serialize> {
+        (seat.0 < self.seats).then(|| view::you(self, seat))
+    }
+
+    fn awaiting(&self) -> Seats {
+        self.awaited()
+    }
+
+    fn alarm(&self) -> Option<Millis> {
+        self.wakes()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.result()
+    }
+
+    fn bot(view: &View, seat: Seat, level: Level, content: &Content, now: Moment) -> Option<Move> {
+        bot::play(view, seat, level, content.book(view.options.language), now)
+    }
+}

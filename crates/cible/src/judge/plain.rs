@@ -48,9 +48,9 @@ impl Plain {
 }
 
 /// Words that may stand before an answer without being part of it.
-const ARTICLES: [&str; 17] = [
-    "le", "la", "les", "l", "un", "une", "des", "du", "de", "d", "the", "a", "an", "mon", "ma",
-    "mes", "some",
+const ARTICLES: [&str; 19] = [
+    "s", "se", "le", "la", "les", "l", "un", "une", "des", "du", "de", "d", "the", "a", "an",
+    "mon", "ma", "mes", "some",
 ];
 
 /// The words of a text in small letters without accents.

@@ -1,0 +1,442 @@
+//! Every rule. This file: setups, phases, clocks and appeals; each phase has
+//! its own.
+
+mod auction;
+mod definitions;
+mod finale;
+mod list;
+
+use alloc::{sync::Arc, vec::Vec};
+
+use game::{Draft, Input, Millis, Moment, Seat, Setup};
+use rand::RngExt;
+
+use crate::{
+    Book, Content,
+    cards::{Answers, Question},
+    events::{Attempt, Event, Place, Verdict},
+    moves::{CibleRefusal as Refusal, Move},
+    options::{Arbiter, Length, Options},
+    state::{Cible, Stage, pack_of},
+};
+
+type Result<T = ()> = core::result::Result<T, Refusal>;
+
+/// Letters in an answer that are looked at.
+const LONGEST_ANSWER: usize = 120;
+/// How long a phase is announced, a right answer is looked at, and a wrong one
+/// that may be appealed.
+const INTRO: Millis = 5_000;
+const GLANCE: Millis = 1_400;
+const LOOK: Millis = 4_000;
+/// How long the table has to vote on an appeal.
+const VOTING: Millis = 15_000;
+
+pub(crate) fn check(setup: &Setup<Options>) -> Result {
+    if !(3..=6).contains(&setup.seats) {
+        return Err(Refusal::Players);
+    }
+    if setup.first.is_some_and(|first| first.0 >= setup.seats) {
+        return Err(Refusal::NoSuchSeat);
+    }
+    if setup.options.length == Length::Goal && !(5..=60).contains(&setup.options.goal) {
+        return Err(Refusal::Goal);
+    }
+    Ok(())
+}
+
+pub(crate) fn decide(
+    draft: &mut Draft<Cible>,
+    content: &Content,
+    now: Moment,
+    input: Input<Move>,
+) -> Result {
+    let table = Deciding {
+        book: content.book(draft.options.language),
+        draft,
+        now,
+    };
+    match input {
+        Input::Start => table.start(),
+        Input::Alarm => table.alarm(),
+        Input::Move { seat, mv } => table.hear(seat, mv),
+    }
+}
+
+struct Deciding<'a> {
+    draft: &'a mut Draft<Cible>,
+    book: &'a Book,
+    now: Moment,
+}
+
+impl Deciding<'_> {
+    fn start(mut self) -> Result {
+        if self.draft.stage != Stage::Ready {
+            return Err(Refusal::AlreadyStarted);
+        }
+        if !self.book.packs.is_whole() {
+            return Err(Refusal::EmptyPack);
+        }
+        let mut dice = self.now.dice();
+        let tempers = (0..self.draft.seats).map(|_| dice.random()).collect();
+        self.draft.emit(Event::Started { tempers });
+        self.begin_party();
+        Ok(())
+    }
+
+    fn begin_party(&mut self) {
+        let party = self.draft.party + 1;
+        self.draft.emit(Event::PartyBegan { party });
+        self.begin_phase(1);
+    }
+
+    fn begin_phase(&mut self, phase: u8) {
+        let next = self.now.at + INTRO;
+        self.draft.emit(Event::PhaseBegan { phase, next });
+    }
+
+    fn hear(self, seat: Seat, mv: Move) -> Result {
+        match self.draft.stage {
+            Stage::Ready => return Err(Refusal::NotStarted),
+            Stage::Over { .. } => return Err(Refusal::Over),
+            _ => {}
+        }
+        if seat.0 >= self.draft.seats {
+            return Err(Refusal::NoSuchSeat);
+        }
+        match mv {
+            Move::Answer { step, text } => self.at(step)?.answer(seat, &text),
+            Move::Pass { step } => self.at(step)?.pass(seat),
+            Move::Bid { step, count } => self.at(step)?.bid(seat, count),
+            Move::Leave { step } => self.at(step)?.leave(seat),
+            Move::Validate { step } => self.at(step)?.validate(seat),
+            Move::Rule { step, right } => self.at(step)?.rule(seat, right),
+            Move::Appeal { step, number } => self.at(step)?.appeal(seat, number),
+            Move::Vote { number, right } => self.vote(seat, number, right),
+        }
+    }
+
+    fn at(self, step: u32) -> Result<Self> {
+        (step == self.draft.step)
+            .then_some(self)
+            .ok_or(Refusal::Stale)
+    }
+
+    fn on_air(&self, seat: Seat) -> Result {
+        match self.draft.on_air() {
+            Some(other) if other == seat => Ok(()),
+            _ => Err(Refusal::NotOnAir),
+        }
+    }
+
+    /// Whether an answer that arrives now was given in time.
+    fn in_time(&self) -> Result {
+        match self.draft.deadline {
+            Some(deadline) if self.now.at > deadline => Err(Refusal::TooLate),
+            _ => Ok(()),
+        }
+    }
+
+    fn answer(self, seat: Seat, text: &str) -> Result {
+        if self.draft.appeal.is_some() {
+            return Err(Refusal::NotNow);
+        }
+        let text = text.trim();
+        match self.draft.stage {
+            Stage::Answering { .. } | Stage::Performing { .. } | Stage::Series | Stage::Finale => {
+                self.on_air(seat)?;
+            }
+            _ => return Err(Refusal::NotNow),
+        }
+        if text.is_empty() {
+            return Err(Refusal::EmptyAnswer);
+        }
+        if text.chars().count() > LONGEST_ANSWER {
+            return Err(Refusal::LongAnswer);
+        }
+        self.in_time()?;
+        match self.draft.stage {
+            Stage::Series => self.answer_definition(text),
+            Stage::Finale => self.answer_finale(text),
+            _ => self.answer_list(seat, text),
+        }
+    }
+
+    fn pass(self, seat: Seat) -> Result {
+        match self.draft.stage {
+            Stage::Series => {
+                self.on_air(seat)?;
+                self.in_time()?;
+                self.pass_definition()
+            }
+            Stage::Finale => {
+                self.on_air(seat)?;
+                self.in_time()?;
+                self.pass_question()
+            }
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    /// The word of a person who judges.
+    fn rule(self, seat: Seat, right: bool) -> Result {
+        if self.draft.options.arbiter == Arbiter::House {
+            return Err(Refusal::NotNow);
+        }
+        if self.draft.arbiter() != Some(seat) {
+            return Err(Refusal::NotArbiter);
+        }
+        match self.draft.stage {
+            Stage::Answering { .. } | Stage::Performing { .. } => self.rule_list(right),
+            Stage::Series => self.rule_definition(right),
+            Stage::Verifying => self.rule_finale(right),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    /// What the house says of an answer to a list question.
+    fn judge(
+        &self,
+        question: &Question,
+        text: &str,
+        given: &[Arc<str>],
+    ) -> (Verdict, Option<Arc<str>>) {
+        let known = self.judged(&question.text, &question.answers, text);
+        let Some(answer) = known else {
+            return (Verdict::Wrong, None);
+        };
+        let example = question.examples.iter().any(|example| {
+            let example = question.answers.judge(example, &*self.book.words);
+            example.as_ref() == Some(&answer)
+        });
+        let verdict = if example || given.contains(&answer) {
+            Verdict::Repeated
+        } else {
+            Verdict::Right
+        };
+        (verdict, Some(answer))
+    }
+
+    /// The accepted answer that a text stands for, on the card or by what the
+    /// table decided earlier (L0.6).
+    fn judged(&self, question: &str, answers: &Answers, text: &str) -> Option<Arc<str>> {
+        answers.judge(text, &*self.book.words).or_else(|| {
+            let accepted = self.draft.accepted.iter();
+            let mut same = accepted
+                .filter(|(asked, said)| &**asked == question && crate::judge::same(said, text));
+            same.next().map(|(_, said)| said.clone())
+        })
+    }
+
+    fn attempt(
+        &self,
+        seat: Seat,
+        text: &str,
+        verdict: Verdict,
+        answer: Option<Arc<str>>,
+    ) -> Attempt {
+        Attempt {
+            number: self.draft.attempts + 1,
+            seat,
+            text: text.into(),
+            answer,
+            verdict,
+        }
+    }
+
+    /// A side of a pack that was not drawn since the pack was last through.
+    fn draw(&self, phase: u8, sides: usize) -> u16 {
+        let drawn = &self.draft.drawn[pack_of(phase)];
+        let mut left: Vec<u16> = (0..sides as u16)
+            .filter(|side| !drawn.contains(side))
+            .collect();
+        if left.is_empty() {
+            left = (0..sides as u16).collect();
+        }
+        left[self.now.dice().random_range(0..left.len())]
+    }
+
+    /// A camera token that still lies face down.
+    fn token(&self) -> Option<Seat> {
+        let seats: Vec<Seat> = self.draft.tokens.iter().collect();
+        (!seats.is_empty()).then(|| {
+            let mut dice = Moment {
+                at: 0,
+                seed: self.now.seed ^ 0x9e37,
+            }
+            .dice();
+            seats[dice.random_range(0..seats.len())]
+        })
+    }
+
+    /// Reads the question that card and die give (L1.1).
+    fn ask(&mut self) {
+        let sides = match self.draft.phase {
+            1 => &self.book.packs.first,
+            3 => &self.book.packs.sequels,
+            _ => &self.book.packs.auctions,
+        };
+        let side = self.draw(self.draft.phase, sides.len());
+        let line = (self.now.seed % 6) as u8;
+        let question = &sides[side as usize][line as usize];
+        let (text, examples) = (question.text.clone(), question.examples.clone());
+        self.draft.emit(Event::Asked {
+            place: Place { side, line },
+            text,
+            examples,
+        });
+    }
+
+    fn asked(&self, place: Place) -> Option<&Question> {
+        let sides = match self.draft.phase {
+            1 => &self.book.packs.first,
+            3 => &self.book.packs.sequels,
+            _ => &self.book.packs.auctions,
+        };
+        sides.get(place.side as usize)?.get(place.line as usize)
+    }
+
+    fn appeal(self, by: Seat, number: u32) -> Result {
+        if self.draft.options.arbiter == Arbiter::Person {
+            return Err(Refusal::ArbiterRules);
+        }
+        if self.draft.appeal.is_some() {
+            return Err(Refusal::AlreadyAppealed);
+        }
+        let attempt = self.draft.attempt(number).ok_or(Refusal::NothingToAppeal)?;
+        if attempt.verdict != Verdict::Wrong {
+            return Err(Refusal::NothingToAppeal);
+        }
+        let deadline = self.now.at + VOTING;
+        let answering = attempt.seat;
+        self.draft.emit(Event::Appealed {
+            number,
+            by,
+            deadline,
+        });
+        // Whoever appeals has said what they think.
+        if by != answering {
+            self.draft.emit(Event::Voted {
+                seat: by,
+                right: true,
+            });
+        }
+        Ok(())
+    }
+
+    fn vote(mut self, seat: Seat, number: u32, right: bool) -> Result {
+        let appeal = self.draft.appeal.as_ref().ok_or(Refusal::NoAppeal)?;
+        if appeal.number != number {
+            return Err(Refusal::Stale);
+        }
+        if self
+            .draft
+            .attempt(number)
+            .is_some_and(|attempt| attempt.seat == seat)
+        {
+            return Err(Refusal::OwnAnswer);
+        }
+        if appeal.votes[seat.index()].is_some() {
+            return Err(Refusal::AlreadyVoted);
+        }
+        self.draft.emit(Event::Voted { seat, right });
+        if self.draft.awaited().is_empty() {
+            self.settle();
+        }
+        Ok(())
+    }
+
+    /// A majority of the seats other than the answering one decides.
+    fn settle(&mut self) {
+        let Some(appeal) = &self.draft.appeal else {
+            return;
+        };
+        let number = appeal.number;
+        let yes = appeal
+            .votes
+            .iter()
+            .filter(|vote| **vote == Some(true))
+            .count();
+        let accepted = yes * 2 > self.draft.seats as usize - 1;
+        let next = self.now.at + GLANCE;
+        self.draft.emit(Event::Settled {
+            number,
+            accepted,
+            next,
+        });
+    }
+
+    fn alarm(mut self) -> Result {
+        match self.draft.wakes() {
+            Some(time) if self.now.at >= time => {}
+            _ => return Err(Refusal::TooEarly),
+        }
+        if self.draft.appeal.is_some() {
+            self.settle();
+            return Ok(());
+        }
+        match &self.draft.stage {
+            Stage::Intro => self.open_phase(),
+            Stage::Answering { .. } | Stage::Performing { .. } => self.late(),
+            Stage::Judged => self.go_on(),
+            Stage::Series => self.end_series(),
+            Stage::SeriesOver => self.next_series(),
+            Stage::Bidding { .. } => self.silent_bid(),
+            Stage::Finale => self.end_finale(),
+            Stage::Verifying => self.verify(),
+            Stage::PartyOver => self.next_party(),
+            Stage::Ready | Stage::Over { .. } => return Err(Refusal::TooEarly),
+        }
+        Ok(())
+    }
+
+    fn open_phase(&mut self) {
+        match self.draft.phase {
+            1 | 3 => self.next_question(),
+            2 => {
+                let seats = self.draft.all_seats().collect();
+                self.draft.emit(Event::Shuffled { seats });
+                self.next_series();
+            }
+            4 => self.open_auction(),
+            _ => self.begin_finale(),
+        }
+    }
+
+    /// The points of the party (L6.1), and whether it was the last.
+    fn end_party(&mut self) {
+        let mut points = alloc::vec![0u16; self.draft.seats as usize];
+        if let Some(finale) = &self.draft.finale {
+            let seat = finale.seat;
+            let heart = if finale.passed == 6 { 5 } else { 0 };
+            points[seat.index()] =
+                self.draft.towers[seat.index()] as u16 + finale.passed as u16 + heart;
+            let other = self.draft.qualified.iter().find(|other| **other != seat);
+            if let Some(other) = other {
+                points[other.index()] = 2;
+            }
+        }
+        let next = self.now.at + 2 * INTRO;
+        self.draft.emit(Event::PartyOver { points, next });
+    }
+
+    fn next_party(&mut self) {
+        if !self.draft.last_party() {
+            return self.begin_party();
+        }
+        // Points, then the level reached in a final, then pawns left (L6.3).
+        let rank = |seat: Seat| {
+            (
+                self.draft.totals[seat.index()],
+                self.draft.finals[seat.index()],
+            )
+        };
+        let best = self.draft.all_seats().map(rank).max();
+        let winners = self
+            .draft
+            .all_seats()
+            .filter(|seat| Some(rank(*seat)) == best);
+        let winners = winners.collect();
+        self.draft.emit(Event::Ended { winners });
+    }
+}

@@ -1,0 +1,155 @@
+//! Phase 2: six definitions against the hourglass (L2).
+
+use alloc::{sync::Arc, vec::Vec};
+
+use game::Seat;
+
+use super::{Deciding, Refusal, Result};
+use crate::{
+    cards::Series,
+    events::{Event, Place, Verdict},
+    options::Arbiter,
+};
+
+/// From the letter to the first definition.
+const READY: u64 = 3_000;
+/// How long the answers are looked at.
+const SHOWN: u64 = 9_000;
+
+impl Deciding<'_> {
+    /// The next seat by camera, or the end of the phase (L2.3, L2.4).
+    pub(super) fn next_series(&mut self) {
+        let Some(seat) = self.token() else {
+            return self.end_definitions();
+        };
+        let side = self.draw(2, self.book.packs.definitions.len());
+        let series = &self.book.packs.definitions[side as usize];
+        let (letter, text) = (series.letter, series.definitions[0].text.clone());
+        let from = self.now.at + READY;
+        self.draft.emit(Event::SeriesOpened {
+            seat,
+            place: Place { side, line: 0 },
+            letter,
+            from,
+            deadline: from + self.draft.options.sand(),
+        });
+        self.draft.emit(Event::Read { line: 0, text });
+    }
+
+    fn series(&self) -> Result<(&Series, u8, Seat)> {
+        let running = self.draft.series.as_ref().ok_or(Refusal::NotNow)?;
+        let line = running.now.ok_or(Refusal::NotNow)?;
+        if self.now.at < running.from {
+            return Err(Refusal::TooEarly);
+        }
+        let side = running.place.side as usize;
+        let series = self
+            .book
+            .packs
+            .definitions
+            .get(side)
+            .ok_or(Refusal::NotNow)?;
+        Ok((series, line, running.seat))
+    }
+
+    pub(super) fn answer_definition(self, text: &str) -> Result {
+        if self.draft.options.arbiter == Arbiter::Person {
+            return Err(Refusal::ArbiterRules);
+        }
+        let (series, line, seat) = self.series()?;
+        let definition = &series.definitions[line as usize];
+        let answer = self.judged(&definition.text, &definition.answers, text);
+        let verdict = match answer {
+            Some(_) => Verdict::Right,
+            None => Verdict::Wrong,
+        };
+        self.found(seat, text, verdict, answer)
+    }
+
+    pub(super) fn rule_definition(self, right: bool) -> Result {
+        let (series, line, seat) = self.series()?;
+        let answer = series.definitions[line as usize].answers.all().next();
+        let answer = answer.map(|(name, _)| name.clone());
+        let verdict = if right {
+            Verdict::Right
+        } else {
+            Verdict::Wrong
+        };
+        let answer = answer.filter(|_| right);
+        self.found(seat, "", verdict, answer)
+    }
+
+    fn found(
+        mut self,
+        seat: Seat,
+        text: &str,
+        verdict: Verdict,
+        answer: Option<Arc<str>>,
+    ) -> Result {
+        let attempt = self.attempt(seat, text, verdict, answer);
+        self.draft.emit(Event::Found { attempt });
+        self.read_next();
+        Ok(())
+    }
+
+    pub(super) fn pass_definition(mut self) -> Result {
+        self.series()?;
+        self.draft.emit(Event::Passed);
+        self.read_next();
+        Ok(())
+    }
+
+    /// The next definition that is not found, round and round (L2.2).
+    fn read_next(&mut self) {
+        let Some(running) = &self.draft.series else {
+            return;
+        };
+        let now = running.now.unwrap_or(0);
+        let mut ahead = (1..=6).map(|step| (now + step) % 6);
+        let Some(line) = ahead.find(|line| !running.found[*line as usize]) else {
+            return self.end_series();
+        };
+        let side = running.place.side as usize;
+        let text = self.book.packs.definitions[side].definitions[line as usize]
+            .text
+            .clone();
+        self.draft.emit(Event::Read { line, text });
+    }
+
+    pub(super) fn end_series(&mut self) {
+        let Some(running) = &self.draft.series else {
+            return;
+        };
+        let definitions = &self.book.packs.definitions[running.place.side as usize].definitions;
+        let answers = definitions.iter().map(|definition| {
+            let name = definition.answers.all().next();
+            let name = name.map_or_else(Arc::default, |(name, _)| name.clone());
+            (definition.text.clone(), name)
+        });
+        let answers = answers.collect();
+        let next = self.now.at + SHOWN;
+        self.draft.emit(Event::SeriesOver { answers, next });
+    }
+
+    /// The last two lose a pawn, and all who are level with them (L2.4).
+    fn end_definitions(&mut self) {
+        let found = |seat: Seat| self.draft.found[seat.index()].unwrap_or(0);
+        let mut scores: Vec<u8> = self.draft.all_seats().map(found).collect();
+        scores.sort_unstable();
+        let last = scores[0];
+        let losing = if scores.iter().filter(|score| **score == last).count() >= 2 {
+            last
+        } else {
+            scores[1]
+        };
+        let losers: Vec<Seat> = self
+            .draft
+            .all_seats()
+            .filter(|seat| found(*seat) <= losing)
+            .collect();
+        for seat in losers {
+            self.draft.emit(Event::PawnLost { seat });
+        }
+        self.begin_phase(3);
+    }
+}

@@ -1,0 +1,178 @@
+//! Phase 5: six levels up to the heart of the target (L5).
+
+use alloc::sync::Arc;
+
+use game::Seat;
+
+use super::{Deciding, GLANCE, INTRO, LOOK, Refusal, Result};
+use crate::{
+    cards::Question,
+    events::{Event, Verdict},
+    options::Arbiter,
+};
+
+const READY: u64 = 3_000;
+/// Answers kept for one question; more help nobody.
+const MOST_GIVEN: usize = 20;
+
+impl Deciding<'_> {
+    pub(super) fn begin_finale(&mut self) {
+        let finalist = self.draft.qualified.iter().copied();
+        let seat = finalist.max_by_key(|seat| self.draft.auctions[seat.index()]);
+        let seat = seat.unwrap_or_default();
+        let side = self.draw(5, self.book.packs.finals.len());
+        let from = self.now.at + READY;
+        self.draft.emit(Event::FinaleBegan {
+            seat,
+            side,
+            from,
+            deadline: from + self.draft.options.finale(),
+        });
+        self.ask_finale(1, 0);
+    }
+
+    fn ask_finale(&mut self, level: u8, line: u8) {
+        if let Some(question) = self.finale_question(level, line) {
+            let text = question.text.clone();
+            self.draft.emit(Event::FinaleAsked { level, line, text });
+        }
+    }
+
+    fn finale_question(&self, level: u8, line: u8) -> Option<&Question> {
+        let side = self.draft.finale.as_ref()?.side as usize;
+        let levels = &self.book.packs.finals.get(side)?.levels;
+        levels.get(level as usize - 1)?.get(line as usize)
+    }
+
+    fn climbing(&self) -> Result<(u8, u8, usize)> {
+        let finale = self.draft.finale.as_ref().ok_or(Refusal::NotNow)?;
+        if self.now.at < finale.from {
+            return Err(Refusal::TooEarly);
+        }
+        let given = &finale.given[(finale.level as usize - 1) % 6][finale.line as usize % 3];
+        Ok((finale.level, finale.line, given.len()))
+    }
+
+    pub(super) fn answer_finale(self, text: &str) -> Result {
+        let (_, _, given) = self.climbing()?;
+        if given >= MOST_GIVEN {
+            return Err(Refusal::ManyAnswers);
+        }
+        self.draft.emit(Event::Given { text: text.into() });
+        Ok(())
+    }
+
+    pub(super) fn pass_question(mut self) -> Result {
+        let (level, line, _) = self.climbing()?;
+        self.ask_finale(level, (line + 1) % 3);
+        Ok(())
+    }
+
+    pub(super) fn validate(mut self, seat: Seat) -> Result {
+        if self.draft.stage != crate::state::Stage::Finale {
+            return Err(Refusal::NotNow);
+        }
+        self.on_air(seat)?;
+        self.in_time()?;
+        let (level, _, given) = self.climbing()?;
+        if given < level as usize {
+            return Err(Refusal::Missing(level - given as u8));
+        }
+        self.draft.emit(Event::Validated);
+        if level == 6 {
+            self.end_finale();
+        } else {
+            self.ask_finale(level + 1, 0);
+        }
+        Ok(())
+    }
+
+    pub(super) fn end_finale(&mut self) {
+        let next = self.now.at + INTRO;
+        self.draft.emit(Event::FinaleOver { next });
+    }
+
+    /// Verifies one more answer, or closes a level, or ends the party (L5.4).
+    pub(super) fn verify(&mut self) {
+        let Some(finale) = &self.draft.finale else {
+            return self.end_party();
+        };
+        let level = finale.passed + 1;
+        if finale.failed || level > 6 || finale.validated.len() < level as usize {
+            return self.end_party();
+        }
+        let right = finale
+            .verified
+            .iter()
+            .filter(|(at, attempt)| *at == level && attempt.verdict == Verdict::Right);
+        let enough = right.count() >= level as usize;
+        let next_up = self.draft.to_verify();
+        if enough || next_up.is_none() {
+            let next = self.now.at + GLANCE;
+            return self.draft.emit(Event::Level {
+                level,
+                passed: enough,
+                next,
+            });
+        }
+        if self.draft.options.arbiter == Arbiter::Person {
+            // Nobody ruled in time: what is not confirmed is not right.
+            let _ = self.verified(false);
+            return;
+        }
+        if let Some((level, text)) = next_up {
+            let (verdict, answer) = self.verdict(level, &text);
+            self.tell(level, &text, verdict, answer);
+        }
+    }
+
+    fn verdict(&self, level: u8, text: &str) -> (Verdict, Option<Arc<str>>) {
+        let finale = self.draft.finale.as_ref();
+        let line = finale
+            .and_then(|finale| finale.validated.get(level as usize - 1))
+            .copied();
+        let question = line.and_then(|line| self.finale_question(level, line));
+        let Some(question) = question else {
+            return (Verdict::Wrong, None);
+        };
+        let verified = finale.into_iter().flat_map(|finale| &finale.verified);
+        let given = verified
+            .filter(|(at, attempt)| *at == level && attempt.verdict == Verdict::Right)
+            .filter_map(|(_, attempt)| attempt.answer.clone())
+            .collect::<alloc::vec::Vec<_>>();
+        self.judge(question, text, &given)
+    }
+
+    fn tell(&mut self, level: u8, text: &str, verdict: Verdict, answer: Option<Arc<str>>) {
+        let seat = self.draft.on_air().unwrap_or_default();
+        let attempt = self.attempt(seat, text, verdict, answer);
+        let look = if verdict == Verdict::Wrong {
+            LOOK
+        } else {
+            GLANCE
+        };
+        let next = self.now.at + look;
+        self.draft.emit(Event::Verified {
+            level,
+            attempt,
+            next,
+        });
+    }
+
+    /// The arbiter's word on the answer that is due.
+    pub(super) fn rule_finale(mut self, right: bool) -> Result {
+        self.verified(right)
+    }
+
+    fn verified(&mut self, right: bool) -> Result {
+        let (level, text) = self.draft.to_verify().ok_or(Refusal::NotNow)?;
+        let verdict = if right {
+            Verdict::Right
+        } else {
+            Verdict::Wrong
+        };
+        let answer = right.then(|| text.clone());
+        self.tell(level, &text, verdict, answer);
+        Ok(())
+    }
+}

@@ -1,0 +1,175 @@
+//! Phases 1 and 3: one question, the camera goes round (L1, L3).
+
+use alloc::{sync::Arc, vec::Vec};
+
+use game::Seat;
+
+use super::{Deciding, GLANCE, LOOK, Refusal, Result};
+use crate::{
+    events::{Event, Verdict},
+    options::Arbiter,
+    state::{RULING, Stage},
+};
+
+/// Pawns lost before everyone moves on (L1.4).
+const PAWNS: u8 = 3;
+/// Points in the sequel that qualify (L3.4).
+const MARKS: u8 = 2;
+
+impl Deciding<'_> {
+    /// A new question, with everyone (who is not qualified) in it.
+    pub(super) fn next_question(&mut self) {
+        self.ask();
+        self.shuffle();
+        self.turn_camera();
+    }
+
+    fn shuffle(&mut self) {
+        let seats: Vec<Seat> = match self.draft.phase {
+            1 => self.draft.all_seats().collect(),
+            _ => self.draft.inside.iter().collect(),
+        };
+        self.draft.emit(Event::Shuffled { seats });
+    }
+
+    fn turn_camera(&mut self) {
+        if self.draft.tokens.is_empty() {
+            self.shuffle();
+        }
+        if let Some(seat) = self.token() {
+            let deadline = self.now.at + self.draft.options.answering();
+            self.draft.emit(Event::Camera { seat, deadline });
+        }
+    }
+
+    /// An answer of the seat on air, in the first, third or fourth phase.
+    pub(super) fn answer_list(mut self, seat: Seat, text: &str) -> Result {
+        if self.draft.options.arbiter == Arbiter::Person {
+            let text: Arc<str> = text.into();
+            self.draft.emit(Event::Submitted { seat, text });
+            return Ok(());
+        }
+        let place = self.draft.floor.place.ok_or(Refusal::NotNow)?;
+        let given: Vec<Arc<str>> = self.draft.given().cloned().collect();
+        let question = self.asked(place).ok_or(Refusal::NotNow)?;
+        let (verdict, answer) = self.judge(question, text, &given);
+        self.hear_list(seat, text, verdict, answer);
+        Ok(())
+    }
+
+    /// The arbiter's yes or no to what was said or typed.
+    pub(super) fn rule_list(mut self, right: bool) -> Result {
+        let (Stage::Answering { seat, text } | Stage::Performing { seat, text, .. }) =
+            self.draft.stage.clone()
+        else {
+            return Err(Refusal::NotNow);
+        };
+        if self
+            .draft
+            .deadline
+            .is_some_and(|deadline| self.now.at > deadline + RULING)
+        {
+            return Err(Refusal::TooLate);
+        }
+        let verdict = if right {
+            Verdict::Right
+        } else {
+            Verdict::Wrong
+        };
+        let text = text.unwrap_or_default();
+        let answer = (right && !text.is_empty()).then(|| text.clone());
+        self.hear_list(seat, &text, verdict, answer);
+        Ok(())
+    }
+
+    fn hear_list(&mut self, seat: Seat, text: &str, verdict: Verdict, answer: Option<Arc<str>>) {
+        let attempt = self.attempt(seat, text, verdict, answer);
+        if let Stage::Performing { count, .. } = self.draft.stage {
+            return self.hear_performance(attempt, count);
+        }
+        let look = match verdict {
+            Verdict::Wrong => LOOK,
+            _ => GLANCE,
+        };
+        let next = self.now.at + look;
+        self.draft.emit(Event::Judged { attempt, next });
+    }
+
+    /// Nothing came in time.
+    pub(super) fn late(&mut self) {
+        if let Some(seat) = self.draft.on_air() {
+            let attempt = self.attempt(seat, "", Verdict::Late, None);
+            let next = self.now.at + GLANCE;
+            self.draft.emit(Event::Judged { attempt, next });
+        }
+    }
+
+    /// What the last answer leads to, once it has been looked at.
+    pub(super) fn go_on(&mut self) {
+        let last = self.draft.floor.attempts.last();
+        let Some((seat, right)) = last.map(|last| (last.seat, last.verdict == Verdict::Right))
+        else {
+            return self.next_question();
+        };
+        match self.draft.phase {
+            1 => self.after_first(seat, right),
+            3 => self.after_sequel(seat, right),
+            _ => self.after_performance(seat, right),
+        }
+    }
+
+    fn after_first(&mut self, seat: Seat, right: bool) {
+        if !right {
+            self.draft.emit(Event::PawnLost { seat });
+        }
+        if self.draft.lost >= PAWNS {
+            return self.begin_phase(2);
+        }
+        if self.exhausted() {
+            return self.next_question();
+        }
+        self.turn_camera();
+    }
+
+    fn after_sequel(&mut self, seat: Seat, right: bool) {
+        if !right {
+            self.draft.emit(Event::Out { seat });
+        }
+        let inside: Vec<Seat> = self.draft.inside.iter().collect();
+        match inside[..] {
+            [last] => self.mark(last),
+            _ if self.exhausted() => self.next_question(),
+            _ => {
+                // Whoever went out turns no token any more.
+                let tokens = self.draft.tokens;
+                let left = inside.into_iter().filter(|seat| tokens.contains(*seat));
+                let seats: Vec<Seat> = left.collect();
+                self.draft.emit(Event::Shuffled { seats });
+                self.turn_camera();
+            }
+        }
+    }
+
+    /// The last one in scores, and may qualify (L3.3, L3.4).
+    fn mark(&mut self, seat: Seat) {
+        self.draft.emit(Event::Point { seat });
+        if self.draft.marks[seat.index()] >= MARKS {
+            self.draft.emit(Event::Qualified { seat });
+        }
+        if self.draft.qualified.len() == 2 {
+            return self.begin_phase(4);
+        }
+        self.next_question();
+    }
+
+    /// Whether every answer has been given (L1.4). With a person as arbiter
+    /// nobody can know.
+    fn exhausted(&self) -> bool {
+        let place = self.draft.floor.place;
+        let Some(question) = place.and_then(|place| self.asked(place)) else {
+            return true;
+        };
+        let used = self.draft.given().count() + question.examples.len();
+        self.draft.options.arbiter == Arbiter::House && used >= question.answers.len()
+    }
+}

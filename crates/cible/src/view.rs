@@ -1,0 +1,288 @@
+use alloc::{sync::Arc, vec::Vec};
+
+use game::{Millis, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    events::{Attempt, Place},
+    options::Options,
+    state::{Cible, Stage},
+};
+
+/// What one viewer may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    pub options: Arc<Options>,
+    /// To be named by the next move.
+    pub step: u32,
+    pub party: u8,
+    /// 1 to 5; 0 before the start.
+    pub phase: u8,
+    pub stage: StageView,
+    pub seats: Vec<SeatView>,
+    /// Camera tokens still face down.
+    pub tokens: Vec<Seat>,
+    pub question: Option<QuestionView>,
+    pub series: Option<SeriesView>,
+    /// The highest bid and whose it is.
+    pub bid: Option<(Seat, u32)>,
+    pub finale: Option<FinaleView>,
+    pub appeal: Option<AppealView>,
+    /// Who judges, when it is a person.
+    pub arbiter: Option<Seat>,
+    /// When the present step ends, on the table's clock.
+    pub deadline: Option<Millis>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub winners: Vec<Seat>,
+    /// What only this seat knows; nothing for the public.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub you: Option<You>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StageView {
+    Ready,
+    /// A phase is announced.
+    Intro,
+    /// This seat answers the question.
+    Answering {
+        seat: Seat,
+    },
+    /// The last answer is looked at.
+    Judged,
+    /// This seat plays a series of definitions.
+    Series {
+        seat: Seat,
+    },
+    SeriesOver {
+        seat: Seat,
+    },
+    /// This seat bids or passes.
+    Bidding {
+        seat: Seat,
+    },
+    /// This seat gives so many answers.
+    Performing {
+        seat: Seat,
+        count: u32,
+    },
+    Finale {
+        seat: Seat,
+    },
+    Verifying {
+        seat: Seat,
+    },
+    PartyOver,
+    Over,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatView {
+    /// Pawns in the tower.
+    pub tower: u8,
+    pub total: u16,
+    /// Definitions found in this party.
+    pub found: Option<u8>,
+    /// Points of the sequel, then of the auctions.
+    pub marks: u8,
+    pub auctions: u8,
+    /// Still in the round of the sequel.
+    pub inside: bool,
+    pub qualified: bool,
+    pub awaited: bool,
+}
+
+/// A question that was read, and what has been answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QuestionView {
+    pub place: Place,
+    pub text: Arc<str>,
+    pub examples: Vec<Arc<str>>,
+    pub attempts: Vec<Attempt>,
+    /// Typed and not judged yet, before a person who judges.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub submitted: Option<Arc<str>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeriesView {
+    pub place: Place,
+    pub letter: char,
+    /// When the hourglass turns.
+    pub from: Millis,
+    /// The definition being read, and its line.
+    pub now: Option<(u8, Arc<str>)>,
+    pub found: [bool; 6],
+    pub attempts: Vec<(u8, Attempt)>,
+    /// Every definition with its answer, once the series is over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shown: Vec<(Arc<str>, Arc<str>)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FinaleView {
+    pub side: u16,
+    pub from: Millis,
+    pub level: u8,
+    pub line: u8,
+    pub text: Arc<str>,
+    /// What has been given to this question, which everyone hears.
+    pub given: Vec<Arc<str>>,
+    /// The questions validated so far.
+    pub validated: Vec<Arc<str>>,
+    pub verified: Vec<(u8, Attempt)>,
+    pub passed: u8,
+    pub failed: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AppealView {
+    pub number: u32,
+    pub by: Seat,
+    pub seat: Seat,
+    pub text: Arc<str>,
+    pub voted: Vec<Seat>,
+}
+
+/// What a seat alone knows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct You {
+    pub seat: Seat,
+    pub temper: u32,
+    /// One's own vote on an appeal.
+    pub vote: Option<bool>,
+}
+
+pub(crate) fn view(game: &Cible, viewer: Viewer) -> View {
+    let awaited = game.awaited();
+    let seats = game.all_seats().map(|seat| {
+        let i = seat.index();
+        SeatView {
+            tower: game.towers[i],
+            total: game.totals[i],
+            found: game.found[i],
+            marks: game.marks[i],
+            auctions: game.auctions[i],
+            inside: game.phase == 3 && game.inside.contains(seat),
+            qualified: game.qualified.contains(&seat),
+            awaited: awaited.contains(seat),
+        }
+    });
+    View {
+        options: game.options.clone(),
+        step: game.step,
+        party: game.party,
+        phase: game.phase,
+        stage: stage(game),
+        seats: seats.collect(),
+        tokens: game.tokens.iter().collect(),
+        question: question(game),
+        series: series(game),
+        bid: game.bid,
+        finale: finale(game),
+        appeal: appeal(game),
+        arbiter: game.arbiter(),
+        deadline: game.deadline,
+        winners: match game.stage {
+            Stage::Over { winners } => winners.iter().collect(),
+            _ => Vec::new(),
+        },
+        you: match viewer {
+            Viewer::Seat(seat) if seat.0 < game.seats => Some(you(game, seat)),
+            _ => None,
+        },
+    }
+}
+
+pub(crate) fn you(game: &Cible, seat: Seat) -> You {
+    You {
+        seat,
+        temper: game.tempers[seat.index()],
+        vote: game
+            .appeal
+            .as_ref()
+            .and_then(|appeal| appeal.votes[seat.index()]),
+    }
+}
+
+fn stage(game: &Cible) -> StageView {
+    let seat = game.on_air().unwrap_or_default();
+    match game.stage {
+        Stage::Ready => StageView::Ready,
+        Stage::Intro => StageView::Intro,
+        Stage::Answering { .. } => StageView::Answering { seat },
+        Stage::Judged => StageView::Judged,
+        Stage::Series => StageView::Series { seat },
+        Stage::SeriesOver => StageView::SeriesOver { seat },
+        Stage::Bidding { .. } => StageView::Bidding { seat },
+        Stage::Performing { count, .. } => StageView::Performing { seat, count },
+        Stage::Finale => StageView::Finale { seat },
+        Stage::Verifying => StageView::Verifying { seat },
+        Stage::PartyOver => StageView::PartyOver,
+        Stage::Over { .. } => StageView::Over,
+    }
+}
+
+fn question(game: &Cible) -> Option<QuestionView> {
+    let submitted = match &game.stage {
+        Stage::Answering { text, .. } | Stage::Performing { text, .. } => text.clone(),
+        _ => None,
+    };
+    Some(QuestionView {
+        place: game.floor.place?,
+        text: game.floor.text.clone(),
+        examples: game.floor.examples.clone(),
+        attempts: game.floor.attempts.clone(),
+        submitted,
+    })
+}
+
+fn series(game: &Cible) -> Option<SeriesView> {
+    let series = game.series.as_ref()?;
+    let now = series.now.and_then(|line| {
+        let text = series.texts[line as usize % 6].clone()?;
+        Some((line, text))
+    });
+    Some(SeriesView {
+        place: series.place,
+        letter: series.letter,
+        from: series.from,
+        now,
+        found: series.found,
+        attempts: series.attempts.clone(),
+        shown: series.shown.clone(),
+    })
+}
+
+fn finale(game: &Cible) -> Option<FinaleView> {
+    let finale = game.finale.as_ref()?;
+    let given = &finale.given[(finale.level as usize - 1) % 6][finale.line as usize % 3];
+    Some(FinaleView {
+        side: finale.side,
+        from: finale.from,
+        level: finale.level,
+        line: finale.line,
+        text: finale.text.clone(),
+        given: given.clone(),
+        validated: finale.questions.clone(),
+        verified: finale.verified.clone(),
+        passed: finale.passed,
+        failed: finale.failed,
+    })
+}
+
+fn appeal(game: &Cible) -> Option<AppealView> {
+    let appeal = game.appeal.as_ref()?;
+    let attempt = game.attempt(appeal.number)?;
+    let voted = game
+        .all_seats()
+        .filter(|seat| appeal.votes[seat.index()].is_some());
+    Some(AppealView {
+        number: appeal.number,
+        by: appeal.by,
+        seat: attempt.seat,
+        text: attempt.text.clone(),
+        voted: voted.collect(),
+    })
+}
