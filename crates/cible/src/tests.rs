@@ -1,1 +1,2 @@
-
+mod books;
+mod conformance;
