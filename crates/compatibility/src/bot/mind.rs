@@ -155,10 +155,10 @@ fn shared<'a>(theme: &'a Meaning, picture: &'a Meaning) -> impl Iterator<Item = 
 /// The length of a meaning, so that a picture of many meanings does not suit
 /// everything.
 fn strength(meaning: &Meaning) -> f32 {
-    let squares: u32 = meaning
+    let squares: u64 = meaning
         .0
         .iter()
-        .map(|weight| (*weight as u32) * (*weight as u32))
+        .map(|weight| (*weight as u64) * (*weight as u64))
         .sum();
     // A hundredth is exact enough, and needs no floating-point root.
     ((squares * 10_000).isqrt() as f32 / 100.0).max(1.0)
