@@ -74,7 +74,7 @@ pub fn any_move(state: &Compatibility, seat: Seat, dice: &mut SmallRng) -> Move 
     if voting && dice.random_ratio(1, 2) {
         return Move::Vote {
             round: state.round,
-            guilty: dice.random(),
+            guilty: dice.random_ratio(3, 4),
         };
     }
     let step = state.step;

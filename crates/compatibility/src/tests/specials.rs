@@ -101,7 +101,7 @@ fn c2_2_it_is_over_when_nobody_wants_to_play_another() {
          2 passes
          = phase specials | awaiting 3
          3 passes
-         = phase laid | events passed closed | awaiting 0 2",
+         = phase laid | events passed closed | awaiting 0",
     );
 }
 

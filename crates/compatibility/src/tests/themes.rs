@@ -86,7 +86,7 @@ fn c1_3_in_originale_either_partner_of_the_announcing_team_gets_the_theme() {
     for seat in [0, 2] {
         check(&format!(
             "originale teams 4
-             = awaiting 0 2
+             = awaiting 0
              1 throws ! not-announcer C1.3
              3 throws ! not-announcer C1.3
              {seat} throws
