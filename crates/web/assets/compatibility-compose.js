@@ -36,7 +36,7 @@ function remember() {
 
 const area = () => document.querySelector("[data-compose]");
 const count = () => Number(area().dataset.count);
-const slots = () => [...document.querySelectorAll("#ranking > .slot")];
+const slots = () => [...document.querySelectorAll("#ranking > .rung")];
 const titleOf = (picture) => {
   const image = document.querySelector(`#pick-${picture} img`);
   const zoom = document.getElementById("zoom-" + picture);
@@ -262,8 +262,8 @@ function click(event) {
     if (!long) pick(Number(button.dataset.pick));
     return;
   }
-  const slot = event.target.closest("[data-slot]");
-  if (slot) return select(Number(slot.dataset.slot));
+  const slot = event.target.closest("[data-held]");
+  if (slot) return select(Number(slot.dataset.held));
   const tool = event.target.closest("[data-tool]");
   if (tool) return use(tool.dataset.tool);
   if (event.target.closest("#lay")) lay();
@@ -271,7 +271,7 @@ function click(event) {
 
 // Arrows move the picture of the place that has the focus.
 function key(event) {
-  const held = event.target.closest && event.target.closest("[data-slot]");
+  const held = event.target.closest && event.target.closest("[data-held]");
   const inTools = event.target.closest && event.target.closest("#slot-tools");
   if (event.key === "Escape" && selected !== null && (held || inTools)) {
     const place = selected;
@@ -281,7 +281,7 @@ function key(event) {
     return;
   }
   if (!held || !made) return;
-  const place = Number(held.dataset.slot);
+  const place = Number(held.dataset.held);
   if (place >= made.ranking.length) return;
   const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
   if (step) {

@@ -8,7 +8,7 @@ let drag = null;
 
 export function dragSlots({ filled, move, remove }) {
   document.addEventListener("pointerdown", (event) => {
-    const slot = event.target.closest("#ranking > .slot");
+    const slot = event.target.closest("#ranking > .rung");
     if (!slot || event.button > 0) return;
     const place = Number(slot.id.replace("slot-", ""));
     if (!filled(place)) return;
@@ -39,7 +39,7 @@ export function dragSlots({ filled, move, remove }) {
   document.addEventListener("pointercancel", end);
 }
 
-const slots = () => [...document.querySelectorAll("#ranking > .slot")];
+const slots = () => [...document.querySelectorAll("#ranking > .rung")];
 
 function begin(filled) {
   drag.going = true;

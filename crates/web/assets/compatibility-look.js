@@ -72,7 +72,7 @@ function drawTake(box, picture) {
   const full = place < 0 && isFull();
   take.disabled = full;
   take.classList.toggle("taken", place >= 0);
-  const where = box.dataset.place.replace("{n}", String(place + 1));
+  const where = box.dataset.where.replace("{n}", String(place + 1));
   const text = place >= 0 ? `${box.dataset.drop} (${where})` : full ? box.dataset.full : box.dataset.take;
   take.querySelector("span").textContent = text;
 }

@@ -47,15 +47,15 @@ pub(super) fn look(board: &Board<'_>) -> Markup {
     html! {
         dialog #look aria-labelledby="look-title"
             data-take=(board.t("compatibility.take")) data-drop=(board.t("compatibility.drop"))
-            data-place=(board.lang.with("compatibility.place", &[("n", "{n}")])) data-full=(board.t("compatibility.compose.full-short")) {
+            data-where=(board.lang.with("compatibility.place", &[("n", "{n}")])) data-full=(board.t("compatibility.compose.full-short")) {
             div.look-top {
                 p.look-count aria-live="polite" {}
                 button.button.ghost.icon type="button" data-close="" aria-label=(board.t("compatibility.close")) { (icons::cross()) }
             }
             div.look-stage {
-                button.turn-page.before type="button" data-page="-1" aria-label=(board.t("compatibility.before")) { (icons::left()) }
+                button.turn-page.back type="button" data-page="-1" aria-label=(board.t("compatibility.before")) { (icons::left()) }
                 div.look-frame {}
-                button.turn-page.after type="button" data-page="1" aria-label=(board.t("compatibility.after")) { (icons::right()) }
+                button.turn-page.on type="button" data-page="1" aria-label=(board.t("compatibility.after")) { (icons::right()) }
             }
             div.look-words {
                 h2 id="look-title" {}

@@ -114,8 +114,8 @@ fn compose(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
             (specials::token(board))
             ol #ranking data-count=(count) aria-label=(board.t("compatibility.your-ranking")) {
                 @for place in 0..count {
-                    li.slot id={ "slot-" (place) } data-key={ "slot-" (place) } {
-                        button.held type="button" id={ "held-" (place) } data-slot=(place) aria-pressed="false"
+                    li.rung id={ "slot-" (place) } data-key={ "slot-" (place) } {
+                        button.held type="button" id={ "held-" (place) } data-held=(place) aria-pressed="false"
                             aria-label=(lang.with("compatibility.compose.empty", &[("n", &(place + 1).to_string())])) {
                             span.place aria-hidden="true" { (place + 1) }
                         }

@@ -21,6 +21,10 @@ pub(super) fn players(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
         div.compat-tools {
             button.to-track type="button" id="to-track" data-open="track-dialog" aria-haspopup="dialog"
                 aria-label=(board.t("compatibility.see-track")) { (track::strip(board)) }
+            @if !board.view.history.is_empty() && board.view.phase != PhaseView::Announcing {
+                @let text = board.lang.with("compatibility.last-round", &[("n", &board.view.history.len().to_string())]);
+                button.tool type="button" id="to-last-round" data-open="last-round" aria-haspopup="dialog" title=(text) aria-label=(text) { (icons::cards()) }
+            }
             @if seated {
                 button.tool type="button" id="to-blank-card" data-open="blank-card" aria-haspopup="dialog"
                     title=(board.t("compatibility.write.title")) aria-label=(board.t("compatibility.write.title")) {

@@ -14,6 +14,8 @@ use super::{
 
 /// The rankings of a round, as far as everyone may see them.
 pub(super) struct Spread<'a> {
+    /// Tells apart two of them on a page.
+    pub name: &'static str,
     pub round: u16,
     pub guide: Option<Seat>,
     /// By seat: pictures to rank, and those turned so far.
@@ -38,6 +40,7 @@ impl<'a> Spread<'a> {
             .sides()
             .map(|(side, seen)| (Some(side) != guide).then_some(seen.points));
         Spread {
+            name: "facing",
             round: view.round,
             guide: view.guide,
             counts: view.seats.iter().map(|seat| seat.count).collect(),
@@ -55,6 +58,7 @@ impl<'a> Spread<'a> {
     pub fn last(board: &Board<'a>) -> Option<Spread<'a>> {
         let round = board.view.history.last()?;
         Some(Spread {
+            name: "facing",
             round: board.view.history.len() as u16,
             guide: round.guide,
             counts: round
@@ -146,7 +150,7 @@ impl<'a> Spread<'a> {
 pub(super) fn spread(board: &Board<'_>, spread: &Spread<'_>, act: bool) -> Markup {
     let turning = spread.turning(board);
     html! {
-        div.spread.individual[spread.guide.is_some()].done[spread.done].lying[turning.is_none() && !spread.done] data-album="" data-sides=(board.view.sides.len()) {
+        div.spread.individual[spread.guide.is_some()].done[spread.done].lying[turning.is_none() && !spread.done].act[act] data-album="" data-sides=(board.view.sides.len()) {
             @match spread.guide {
                 Some(guide) => {
                     (one(board, spread, guide, act))
@@ -175,7 +179,7 @@ fn team(
 ) -> Markup {
     let names: Vec<&str> = seats.iter().map(|seat| board.name(*seat)).collect();
     html! {
-        article.facing.{ "side-" (side % 8) }.turning[turning].mine[board.my_side() == Some(side)] id={ "facing-" (side) }
+        article.facing.{ "side-" (side % 8) }.turning[turning].mine[board.my_side() == Some(side)] id={ (spread.name) "-" (side) }
             data-columns=(columns(spread, seats)) data-rows=(seats.len()) {
             header {
                 (icons::sign(side, &names))
@@ -196,7 +200,7 @@ fn one(board: &Board<'_>, spread: &Spread<'_>, seat: Seat, act: bool) -> Markup 
     let side = board.side(seat);
     let guide = spread.guide == Some(seat);
     html! {
-        article.facing.alone.guide[guide].{ "side-" (side % 8) }.mine[board.is_me(seat)] id={ "facing-" (side) } data-columns=(columns(spread, &[seat])) data-rows="1" {
+        article.facing.alone.guide[guide].{ "side-" (side % 8) }.mine[board.is_me(seat)] id={ (spread.name) "-" (side) } data-columns=(columns(spread, &[seat])) data-rows="1" {
             header {
                 (icons::sign(side, &[board.name(seat)]))
                 h3 { (board.name(seat)) @if guide { small { (icons::star()) (board.t(guide_key(board))) } } }
@@ -324,7 +328,7 @@ fn links(spread: &Spread<'_>, side: u8, above: Seat, below: Seat, counted: bool)
         Some((accord, middle(from), middle(to)))
     });
     html! {
-        svg.links viewBox={ "0 0 " (columns as u32 * 100) " 64" } aria-hidden="true" focusable="false" {
+        svg.threads viewBox={ "0 0 " (columns as u32 * 100) " 64" } aria-hidden="true" focusable="false" {
             @for (accord, from, to) in ends {
                 @let kind = spread.kind(accord);
                 g.thread.(kind.class()) data-key={ "thread-" (spread.round) "-" (accord.picture) } {

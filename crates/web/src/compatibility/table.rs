@@ -140,7 +140,25 @@ fn dialogs(board: &Board<'_>) -> Markup {
     html! {
         (deck::look(board))
         (track::board_dialog(board))
+        (last_round(board))
         @if board.me().is_some() { (theme::blank_card(board)) (accuse::dialog(board)) }
+    }
+}
+
+/// The round before, to be looked at again while the next one is played.
+fn last_round(board: &Board<'_>) -> Markup {
+    let playing = !matches!(board.view.phase, PhaseView::Announcing);
+    let last = Spread::last(board).filter(|_| playing);
+    html! {
+        @if let (Some(mut last), Some(round)) = (last, board.view.history.last()) {
+            @let number = last.round.to_string();
+            @let () = last.name = "past";
+            dialog.slip.wide.past #last-round aria-labelledby="last-title" {
+                (theme::dialog_top(board, "last-title", &board.lang.with("compatibility.last-round", &[("n", &number)])))
+                (theme::card(board, &round.theme, last.round))
+                (spread::spread(board, &last, false))
+            }
+        }
     }
 }
 

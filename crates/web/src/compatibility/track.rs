@@ -132,7 +132,8 @@ fn stand(board: &Board<'_>, side: u8) -> Point {
         .unwrap_or(0);
     let columns = together.len().min(4);
     let (row, column) = (at / columns, at % columns);
-    let dx = (column as f32 - (columns - 1) as f32 / 2.0) * 27.0;
+    let apart = [0.0, 0.0, 44.0, 36.0, 29.0][columns];
+    let dx = (column as f32 - (columns - 1) as f32 / 2.0) * apart;
     // The front row stands lower, so that the number of the square shows.
     (dx, -16.0 - row as f32 * 24.0)
 }
