@@ -128,6 +128,42 @@ fn ended(board: &Board<'_>) -> Option<String> {
     Some(sides.collect::<Vec<_>>().join(" "))
 }
 
+/// What the position turned last is worth, in short.
+pub(super) fn worth(board: &Board<'_>) -> Option<String> {
+    let lying = Spread::present(board);
+    let position = lying.position(board);
+    if board.view.phase != PhaseView::Revealing || position == 0 {
+        return None;
+    }
+    let mut told = vec![
+        Sentence::new("compatibility.do.place")
+            .plain("n", position)
+            .text(board.lang),
+    ];
+    told.extend(accords(board, &lying));
+    Some(told.join(" "))
+}
+
+/// The accords that appeared last, each with whose they are where that is not
+/// plain.
+fn accords(board: &Board<'_>, lying: &Spread<'_>) -> Vec<String> {
+    let fresh = lying.fresh(board);
+    if fresh.is_empty() {
+        return vec![board.t("compatibility.accord.none").to_owned()];
+    }
+    let told = fresh.into_iter().map(|accord| {
+        let text = spread::accord_told(board, lying, accord);
+        match lying.turning(board) {
+            Some(_) => text,
+            None => Sentence::new("compatibility.accord.of")
+                .name("name", board.side_names(accord.side))
+                .plain("accord", text)
+                .text(board.lang),
+        }
+    });
+    told.collect()
+}
+
 /// The pictures that were turned last, and what they are worth.
 fn turned(board: &Board<'_>) -> String {
     let lying = Spread::present(board);
@@ -151,16 +187,6 @@ fn turned(board: &Board<'_>) -> String {
     let place = Sentence::new("compatibility.do.place").plain("n", position);
     let mut told = vec![place.text(board.lang)];
     told.extend(shown);
-    let fresh = lying.fresh(board);
-    if fresh.is_empty() {
-        told.push(board.t("compatibility.accord.none").to_owned());
-    }
-    for accord in fresh {
-        let text = spread::accord_told(board, &lying, accord);
-        told.push(match turning {
-            Some(_) => text,
-            None => format!("{}, {text}", board.side_names(accord.side)),
-        });
-    }
+    told.extend(accords(board, &lying));
     told.join(" ")
 }

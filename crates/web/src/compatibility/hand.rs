@@ -25,7 +25,7 @@ pub(super) fn hand(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
         PhaseView::Specials if me.is_some() => html! {
             (lead(board)) (specials::mine(board)) (specials::controls(board))
         },
-        PhaseView::Revealing => html! { (lead(board)) (running(board)) },
+        PhaseView::Revealing => html! { (turned(board)) (running(board)) },
         _ => lead(board),
     };
     html! {
@@ -149,6 +149,16 @@ fn reveal(board: &Board<'_>, mine: bool) -> Markup {
             button.button.primary.big type="button" id="reveal" data-ask=(ask(&Move::Reveal { step })) {
                 (icons::cards()) span { (board.t("compatibility.reveal")) }
             }
+        }
+    }
+}
+
+/// What the pictures turned last are worth.
+fn turned(board: &Board<'_>) -> Markup {
+    html! {
+        @match doing::worth(board) {
+            Some(worth) => div.lead.worth { p data-key={ "worth-" (board.view.step) } { (worth) } },
+            None => (lead(board)),
         }
     }
 }

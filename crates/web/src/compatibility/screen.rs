@@ -1,12 +1,14 @@
 //! The big screen: what everyone may see, legible from a sofa.
 
-use ::compatibility::{PhaseView, View};
+use ::compatibility::{Mode, PhaseView, Specials, View};
 use maud::{Markup, html};
 
 use super::{
     accuse,
     board::Board,
-    doing, hand, over, players, specials,
+    doing, hand,
+    icons::{self, Kind},
+    over, players, specials,
     spread::{self, Spread},
     table, theme, track,
 };
@@ -92,7 +94,10 @@ fn now(board: &Board<'_>) -> Markup {
                 ul.compat-story { @for sentence in story.iter().rev().take(2) { li { (sentence.html(board.lang)) } } }
             }
             div.prompt {
-                p { (doing::prompt(board).html(board.lang)) }
+                @match doing::worth(board) {
+                    Some(worth) => p { (worth) },
+                    None => p { (doing::prompt(board).html(board.lang)) },
+                }
                 @if let Some(waiting) = doing::waiting(board) { p.why { (waiting.html(board.lang)) } }
             }
             (hand::clock(board))
@@ -104,5 +109,42 @@ fn aside(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     html! {
         (track::track(board, "track-screen", 6))
         (players::sides(scene, board))
+        (legend(board))
+        (rounds(board))
+    }
+}
+
+/// What the signs of the reveal mean.
+fn legend(board: &Board<'_>) -> Markup {
+    let together = if board.view.options.mode == Mode::Trios {
+        4
+    } else {
+        3
+    };
+    let doubles = board.view.options.edition.rules().specials != Specials::None;
+    html! {
+        ul.legend {
+            li { (icons::badge(Kind::Direct, together)) (board.t("compatibility.legend.direct")) }
+            li { (icons::badge(Kind::Indirect, 2)) (board.t("compatibility.legend.indirect")) }
+            @if doubles { li { (icons::badge(Kind::Doubled, 6)) (board.t("compatibility.legend.doubled")) } }
+        }
+    }
+}
+
+/// The last themes and what they brought, newest first.
+fn rounds(board: &Board<'_>) -> Markup {
+    html! {
+        ol.rounds {
+            @for round in board.view.history.iter().rev().take(6) {
+                li {
+                    span.text lang=(board.themes_lang()) { (round.theme.text) }
+                    span.gains {
+                        @for (side, points) in (0u8..).zip(&round.points) {
+                            span.{ "side-" (side % 8) } { span.visually-hidden { (board.side_names(side)) " " } "+" (points) }
+                        }
+                    }
+                }
+            }
+        }
     }
 }

@@ -97,7 +97,7 @@ fn main(board: &Board<'_>) -> Markup {
             PhaseView::Ready | PhaseView::Announcing => (between(board)),
             PhaseView::Choosing if hand::composing(board) => { (theme::theme(board)) (deck::deck(board, true)) }
             PhaseView::Over => {}
-            _ => { (theme::theme(board)) (spread::spread(board, &Spread::present(board), true)) (told(board)) }
+            _ => { (theme::theme(board)) (spread::spread(board, &Spread::present(board), board.view.phase == PhaseView::Specials)) (told(board)) }
         }
     }
 }

@@ -88,15 +88,15 @@ pub(super) fn track(board: &Board<'_>, id: &str, columns: usize) -> Markup {
 pub(super) fn strip(board: &Board<'_>) -> Markup {
     let last = board.view.track.len().saturating_sub(1).max(1);
     let places: Vec<Point> = (0..=last)
-        .map(|square| (24.0 + square as f32 * 452.0 / last as f32, 31.0))
+        .map(|square| (40.0 + square as f32 * 430.0 / last as f32, 31.0))
         .collect();
     html! {
         svg.strip id="track-strip" viewBox="0 0 500 52" aria-hidden="true" focusable="false" data-track=(along(&places)) {
-            path.road d="M24 38H476" {}
+            path.road d="M40 38H470" {}
             @for (square, (x, _)) in places.iter().enumerate() {
                 circle.dot.{ "pictures-" (board.view.track.get(square).copied().unwrap_or(0)) } cx=(round(*x)) cy="38" r="4.4" {}
             }
-            path.flag d="M476 38V14H494L488 20 494 26H476" {}
+            path.flag d="M470 38V12H492L485 19 492 26H470" {}
             (pawns(board, &places, 0.66))
         }
     }
