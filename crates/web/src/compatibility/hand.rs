@@ -8,7 +8,7 @@ use super::{
     board::{Board, ask},
     doing, icons,
     players::guide_key,
-    specials, theme,
+    specials, spread, theme,
 };
 use crate::{Scene, pages};
 
@@ -172,7 +172,8 @@ fn running(board: &Board<'_>) -> Markup {
                 li.mine[board.my_side() == Some(side)] {
                     (icons::sign(side, &names))
                     span.visually-hidden { (board.side_names(side)) " " }
-                    b data-key={ "sum-" (side) "-" (view.points) } { "+" (view.points) }
+                    @let points = spread::running(board, side);
+                    b data-key={ "sum-" (side) "-" (points) } { "+" (points) }
                 }
             }
         }

@@ -123,7 +123,7 @@ fn legend(board: &Board<'_>) -> Markup {
     };
     let doubles = board.view.options.edition.rules().specials != Specials::None;
     html! {
-        ul.legend {
+        ul.sign-key {
             li { (icons::badge(Kind::Direct, together)) (board.t("compatibility.legend.direct")) }
             li { (icons::badge(Kind::Indirect, 2)) (board.t("compatibility.legend.indirect")) }
             @if doubles { li { (icons::badge(Kind::Doubled, 6)) (board.t("compatibility.legend.doubled")) } }

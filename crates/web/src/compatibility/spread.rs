@@ -1,7 +1,7 @@
 //! What lies on the table: rankings face down, turned one position at a time,
 //! partners facing each other, with the accords between them.
 
-use ::compatibility::{Accord, Mark, PhaseView, Ranking, Swap};
+use ::compatibility::{Accord, Guide, Mark, PhaseView, Ranking, Swap};
 use game::Seat;
 use maud::{Markup, html};
 
@@ -25,8 +25,8 @@ pub(super) struct Spread<'a> {
     pub accords: &'a [Accord],
     pub marks: Vec<Mark>,
     pub swaps: &'a [Swap],
-    /// By side; the guide's are known at the end.
-    pub points: Vec<Option<u8>>,
+    /// By side, so far or in all.
+    pub points: Vec<u8>,
     /// Whether all has been turned and counted.
     pub done: bool,
 }
@@ -35,10 +35,7 @@ impl<'a> Spread<'a> {
     /// What lies in the present round.
     pub fn present(board: &Board<'a>) -> Spread<'a> {
         let view = board.view;
-        let guide = view.guide.map(|guide| board.side(guide));
-        let points = board
-            .sides()
-            .map(|(side, seen)| (Some(side) != guide).then_some(seen.points));
+        let points = board.sides().map(|(side, _)| running(board, side));
         Spread {
             name: "facing",
             round: view.round,
@@ -75,7 +72,7 @@ impl<'a> Spread<'a> {
             accords: &round.accords,
             marks: round.marks.clone(),
             swaps: &round.swaps,
-            points: round.points.iter().map(|points| Some(*points)).collect(),
+            points: round.points.clone(),
             done: true,
         })
     }
@@ -143,6 +140,26 @@ impl<'a> Spread<'a> {
             (_, true) => Kind::Direct,
             (_, false) => Kind::Indirect,
         }
+    }
+}
+
+/// The points of a side as they appear. The guide's follow from the others'
+/// (C2.6, C4.2).
+pub(super) fn running(board: &Board<'_>, side: u8) -> u8 {
+    let sides = &board.view.sides;
+    let guide = board.view.guide.map(|guide| board.side(guide));
+    if guide != Some(side) || !sides[side as usize].plays {
+        return sides[side as usize].points;
+    }
+    match board.view.options.edition.rules().guide {
+        Guide::Meneur => {
+            let accords = &board.view.accords;
+            let met = board
+                .sides()
+                .filter(|(other, _)| accords.iter().any(|accord| accord.side == *other));
+            met.count() as u8
+        }
+        Guide::Referent => sides.iter().map(|side| side.points).max().unwrap_or(0),
     }
 }
 
@@ -221,7 +238,7 @@ fn columns(spread: &Spread<'_>, seats: &[Seat]) -> u8 {
 
 /// The points a side has made in the round, so far or in all.
 fn total(board: &Board<'_>, spread: &Spread<'_>, side: u8) -> Markup {
-    let points = spread.points.get(side as usize).copied().flatten();
+    let points = spread.points.get(side as usize).copied();
     let begun = spread.done || board.view.phase == PhaseView::Revealing;
     html! {
         @if let Some(points) = points.filter(|_| begun) {
