@@ -4,6 +4,7 @@ use table::GameState;
 use super::fixture::{self, EVIL, GUEST, HOST, ONLOOKER, STRANGER, context, scene};
 use crate::{
     Lang,
+    compatibility::Albums,
     pages::{self, Recent},
 };
 
