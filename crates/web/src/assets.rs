@@ -48,6 +48,7 @@ const ALL: &[Asset] = assets! {
     "socket.js": "text/javascript; charset=utf-8",
     "toasts.js": "text/javascript; charset=utf-8",
     "compatibility.js": "text/javascript; charset=utf-8",
+    "compatibility-around.js": "text/javascript; charset=utf-8",
     "compatibility-share.js": "text/javascript; charset=utf-8",
     "typo.js": "text/javascript; charset=utf-8",
     "typo-replay.js": "text/javascript; charset=utf-8",
