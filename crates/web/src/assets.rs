@@ -55,6 +55,7 @@ const ALL: &[Asset] = assets! {
     "compatibility-drag.js": "text/javascript; charset=utf-8",
     "compatibility-look.js": "text/javascript; charset=utf-8",
     "compatibility-track.js": "text/javascript; charset=utf-8",
+    "compatibility-around.js": "text/javascript; charset=utf-8",
     "compatibility-share.js": "text/javascript; charset=utf-8",
     "typo.js": "text/javascript; charset=utf-8",
     "typo-replay.js": "text/javascript; charset=utf-8",
