@@ -1,4 +1,7 @@
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use compatibility::{
     Edition, Mark, Ranking, Round,
@@ -61,6 +64,10 @@ pub struct Book {
     /// How many games had so many rounds.
     pub lengths: BTreeMap<u64, u64>,
     pub play_offs: u64,
+    /// How often each picture was laid.
+    pub laid: BTreeMap<Arc<str>, u64>,
+    /// Different pictures that each player laid in a game, in all.
+    pub different: u64,
     /// By number of the round.
     pub by_round: Vec<Agreement>,
     /// Rounds of individual play, what the guide advanced in all, and what each
@@ -77,6 +84,8 @@ impl Book {
             lines: vec![Line::default(); players],
             lengths: BTreeMap::new(),
             play_offs: 0,
+            laid: BTreeMap::new(),
+            different: 0,
             by_round: Vec::new(),
             guided: 0,
             guide: 0,
@@ -102,6 +111,17 @@ impl Book {
                 self.note_side(evening, number, round, (at, third), side);
             }
             self.note_guide(evening, round);
+        }
+        for seat in (0..evening.seats).map(Seat) {
+            let laid = played.history.iter().map(|round| round.meant(seat));
+            let laid: Vec<u8> = laid
+                .flat_map(|ranking| ranking.as_slice().to_vec())
+                .collect();
+            for picture in &laid {
+                let picture = played.pictures[usize::from(*picture)].clone();
+                *self.laid.entry(picture).or_default() += 1;
+            }
+            self.different += laid.iter().collect::<BTreeSet<_>>().len() as u64;
         }
     }
 
@@ -293,6 +313,10 @@ impl Tally for Book {
             *self.lengths.entry(*rounds).or_default() += games;
         }
         self.play_offs += other.play_offs;
+        for (picture, laid) in &other.laid {
+            *self.laid.entry(picture.clone()).or_default() += laid;
+        }
+        self.different += other.different;
         let rounds = self.by_round.len().max(other.by_round.len());
         self.by_round.resize(rounds, Agreement::default());
         for (round, other) in self.by_round.iter_mut().zip(&other.by_round) {

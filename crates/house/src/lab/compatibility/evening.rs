@@ -54,6 +54,7 @@ pub struct Evening {
 
 /// A game that was played.
 pub struct Played {
+    pub pictures: Arc<[Arc<str>]>,
     pub history: Arc<Vec<Round>>,
     pub winners: Vec<Seat>,
 }
@@ -114,6 +115,7 @@ impl Evening {
             let public = game.view(Viewer::Public);
             if game.outcome().is_some() || public.history.len() >= self.rounds.into() {
                 return Ok(Played {
+                    pictures: public.pictures,
                     history: public.history,
                     winners: public.winners,
                 });

@@ -68,6 +68,34 @@ pub struct Games {
     /// the others does.
     #[serde(skip_serializing_if = "Option::is_none")]
     guide: Option<(f64, f64)>,
+    pictures: Pictures,
+}
+
+/// What is laid: whether some pictures suit everything, or nothing.
+#[derive(Serialize)]
+struct Pictures {
+    /// Laid by a player in a game, and different ones among them.
+    laid: f64,
+    different: f64,
+    /// Part of all laid that each picture is, the most frequent first.
+    shares: Vec<(String, f64)>,
+}
+
+impl Pictures {
+    fn of(evening: &Evening, book: &Book) -> Pictures {
+        let all: u64 = book.laid.values().sum();
+        let players = (book.games * u64::from(evening.seats)) as f64;
+        let shares = book.laid.iter();
+        let mut shares: Vec<(String, f64)> = shares
+            .map(|(picture, laid)| (picture.to_string(), *laid as f64 / all as f64))
+            .collect();
+        shares.sort_by(|a, b| b.1.total_cmp(&a.1));
+        Pictures {
+            laid: all as f64 / players,
+            different: book.different as f64 / players,
+            shares,
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -124,6 +152,7 @@ impl Games {
             rounds: Rounds::new(evening, book),
             players: players.collect(),
             guide: (book.guided > 0).then(|| (book.guide as f64 / guided, book.others / guided)),
+            pictures: Pictures::of(evening, book),
         }
     }
 }
@@ -346,7 +375,20 @@ fn write_games(f: &mut fmt::Formatter<'_>, games: &Games) -> fmt::Result {
             "in a round the guide advances {guide:.2}, each of the others {others:.2}"
         )?;
     }
-    Ok(())
+    let Pictures {
+        laid,
+        different,
+        shares,
+    } = &games.pictures;
+    let named = |(picture, share): &(String, f64)| format!("{picture} {}", percent(*share));
+    let (most, least) = (shares.first().map(named), shares.last().map(named));
+    writeln!(
+        f,
+        "a player lays {laid:.1} pictures in a game, {different:.1} different ones; \
+         most often {}, least {}",
+        most.unwrap_or_default(),
+        least.unwrap_or_default(),
+    )
 }
 
 fn write_agreement_head(f: &mut fmt::Formatter<'_>, what: &str) -> fmt::Result {
