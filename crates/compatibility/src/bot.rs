@@ -78,7 +78,7 @@ fn choose(view: &View, you: &You, level: Level, content: &Content, dice: &mut Sm
     let announced = view.sides.iter().any(|side| side.mark.is_some());
     let token = seat.token && view.guide != Some(you.seat) && !announced;
     // A token lost costs nothing but the token (C3.3).
-    if token && mind.stake(&ranking, 0.0, dice).1 >= asked_of_a_stake(view, you) {
+    if token && mind.stake(&ranking, 0.0, dice).1 >= 1.5 * asked_of_a_stake(view, you) {
         return Move::Token {
             step,
             position: None,
@@ -95,10 +95,15 @@ fn choose(view: &View, you: &You, level: Level, content: &Content, dice: &mut Sm
 /// How many points a bot wants to expect before it spends something: fewer as
 /// the pawns near the end, and each bot differently.
 fn asked_of_a_stake(view: &View, you: &You) -> f32 {
-    let last = view.track.len().saturating_sub(1).max(1) as f32;
-    let foremost = view.sides.iter().map(|side| side.square).max().unwrap_or(0) as f32;
     let patience = (you.temper % 16) as f32 / 32.0;
-    (1.1 + patience) * (1.0 - foremost / last) + 0.2
+    (0.9 + patience) * (1.0 - progress(view)) + 0.1
+}
+
+/// How near its end the game is, from 0 to 1.
+fn progress(view: &View) -> f32 {
+    let last = view.track.len().saturating_sub(1).max(1) as f32;
+    let foremost = view.sides.iter().map(|side| side.square).max();
+    f32::from(foremost.unwrap_or(0)) / last
 }
 
 /// Double Enjeu where it is worth most, Pêle-mêle against whoever is ahead.
@@ -151,8 +156,9 @@ fn disturbance(view: &View, side: u8, dice: &mut SmallRng) -> Option<(Seat, u8, 
         *other != side && !guide && !hit && rival.square + 6 > mine
     });
     let (_, rival) = others.max_by_key(|(_, rival)| (rival.mark.is_some(), rival.square))?;
-    let wanted = if rival.mark.is_some() { 2 } else { 9 };
-    if !dice.random_ratio(1, wanted) {
+    // Cards last longer when they are kept for the end.
+    let wish = if rival.mark.is_some() { 0.7 } else { 0.2 };
+    if dice.random::<f32>() > wish * progress(view) {
         return None;
     }
     let count = |seat: Seat| view.seats[seat.index()].count;

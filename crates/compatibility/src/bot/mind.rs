@@ -35,7 +35,7 @@ const SEARCH: f32 = 0.25;
 /// against differences of taste.
 const SHARPNESS: f32 = 6.0;
 /// How unsure a bot is of another's choice, in the same measure as moods.
-const DOUBT: f32 = 0.8;
+const DOUBT: f32 = 1.1;
 /// Rankings of another it imagines before it stakes anything.
 const IMAGINED: usize = 24;
 
