@@ -42,9 +42,9 @@ const IMAGINED: usize = 24;
 impl Skill {
     fn of(level: Level) -> Skill {
         let (mood, learning) = match level {
-            Level::Beginner => (0.2, 0.0),
-            Level::Regular => (0.18, 0.3),
-            Level::Expert => (0.16, 0.8),
+            Level::Beginner => (0.20, 0.0),
+            Level::Regular => (0.19, 0.25),
+            Level::Expert => (0.17, 0.6),
         };
         Skill { mood, learning }
     }
