@@ -3,7 +3,11 @@
 
 use alloc::{borrow::ToOwned, collections::BTreeMap, format, string::String, sync::Arc, vec::Vec};
 
-use crate::{edition::Edition, options::Language};
+use crate::{
+    edition::Edition,
+    events::Theme,
+    options::{Language, Options},
+};
 
 /// The meanings a picture or a theme may have.
 pub const AXES: [&str; 50] = [
@@ -214,8 +218,12 @@ impl Pack {
     }
 
     pub fn text(&self, card: u8, line: u8) -> Arc<str> {
+        self.at(card, line).0.clone()
+    }
+
+    fn at(&self, card: u8, line: u8) -> &(Arc<str>, Meaning) {
         let at = card as usize * self.lines + line as usize % self.lines;
-        self.themes[at % self.themes.len()].0.clone()
+        &self.themes[at % self.themes.len()]
     }
 
     pub fn themes(&self) -> impl Iterator<Item = (&str, &Meaning)> {
@@ -274,6 +282,19 @@ impl Content {
         match language {
             Language::Fr => &self.fr,
             Language::En => &self.en,
+        }
+    }
+
+    /// What a theme that was read calls to mind.
+    pub fn meaning_of(&self, options: &Options, theme: &Theme) -> Meaning {
+        let pack = self.themes(options.language).pack(options.edition);
+        // Found at once by its card, unless a scenario put another text there.
+        let printed = theme
+            .card
+            .map(|card| pack.at(card, theme.number.saturating_sub(1)));
+        match printed {
+            Some((text, meaning)) if *text == theme.text => meaning.clone(),
+            _ => self.meaning(options.language, options.edition, &theme.text),
         }
     }
 

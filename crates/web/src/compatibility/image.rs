@@ -15,7 +15,8 @@ use super::{
 };
 use crate::Lang;
 
-const SERIF: &str = "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',P052,Georgia,serif";
+const SERIF: &str =
+    "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',P052,Georgia,serif";
 const SANS: &str = "system-ui,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,sans-serif";
 
 /// Where up to three pictures lie: their middle and how they are turned.

@@ -70,7 +70,12 @@ pub fn how_to_play(lang: Lang, albums: &Albums) -> Markup {
 }
 
 /// The pictures of the example: these where there is the deck, else some.
-const EXAMPLE: [&str; 4] = ["09-tightrope", "12-giant-shadow", "31-night-runner", "01-door-ajar"];
+const EXAMPLE: [&str; 4] = [
+    "09-tightrope",
+    "12-giant-shadow",
+    "31-night-runner",
+    "01-door-ajar",
+];
 
 fn example(lang: Lang, albums: &Albums) -> Markup {
     let album = playable(albums).next();

@@ -65,16 +65,28 @@ pub(super) fn winner(told: &Told<'_>) -> Markup {
             ("compatibility.end.won-you-with", told.list(others(me)))
         }
         (1, Some(_)) => ("compatibility.end.won-you", String::new()),
-        (1, None) if told.winners.len() == 1 => ("compatibility.end.won", told.list(told.winners.clone())),
-        (1, None) => ("compatibility.end.won-team", told.list(told.winners.clone())),
-        _ => ("compatibility.end.won-shared", told.list(told.winners.clone())),
+        (1, None) if told.winners.len() == 1 => {
+            ("compatibility.end.won", told.list(told.winners.clone()))
+        }
+        (1, None) => (
+            "compatibility.end.won-team",
+            told.list(told.winners.clone()),
+        ),
+        _ => (
+            "compatibility.end.won-shared",
+            told.list(told.winners.clone()),
+        ),
     };
     told.lang.html(key, &[("names", &html! { b { (names) } })])
 }
 
 /// The sides by where their pawns stand, winners first.
 pub(super) fn standings(told: &Told<'_>) -> Markup {
-    let won = |side: &u8| told.members(*side).iter().any(|seat| told.winners.contains(seat));
+    let won = |side: &u8| {
+        told.members(*side)
+            .iter()
+            .any(|seat| told.winners.contains(seat))
+    };
     let mut sides: Vec<u8> = (0..told.view.sides.len() as u8).collect();
     sides.sort_by_key(|side| {
         let seen = &told.view.sides[*side as usize];

@@ -78,7 +78,13 @@ impl<'a> Facing<'a> {
             direct: accord.direct,
             points: accord.points,
         });
-        let ranking = |seat: Seat| round.rankings.get(seat.index()).copied().unwrap_or_default();
+        let ranking = |seat: Seat| {
+            round
+                .rankings
+                .get(seat.index())
+                .copied()
+                .unwrap_or_default()
+        };
         let marks = round.marks.iter().filter(|mark| seats.contains(&mark.seat));
         let swaps = round.swaps.iter().filter(|swap| seats.contains(&swap.seat));
         Facing {
@@ -95,7 +101,11 @@ impl<'a> Facing<'a> {
     }
 
     fn longest(&self) -> usize {
-        self.rows.iter().map(|(_, row)| row.len()).max().unwrap_or(0)
+        self.rows
+            .iter()
+            .map(|(_, row)| row.len())
+            .max()
+            .unwrap_or(0)
     }
 
     /// The drawing, silent for screen readers, and a table that says the same.
