@@ -98,7 +98,7 @@ impl<'a> Spread<'a> {
         let first = board.side(board.view.announcer);
         let order = (0..sides).map(|step| (first + step) % sides);
         let begun = |side: &u8| self.turned(&board.view.sides[*side as usize].seats) > 0;
-        order.filter(begun).last()
+        order.rev().find(begun)
     }
 
     /// The position turned last, from 1, by this side or by all.
