@@ -21,8 +21,6 @@ mod screen;
 mod share;
 mod signs;
 mod table;
-#[cfg(test)]
-mod tests_around;
 mod themes;
 mod told;
 

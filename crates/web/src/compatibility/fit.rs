@@ -55,8 +55,14 @@ pub(super) fn counted(lang: Lang, counts: &[u8]) -> String {
     match numbers.as_slice() {
         [] => String::new(),
         [one] => one.clone(),
-        [first, .., last] if counts.len() > 2 && counts[counts.len() - 1] - counts[0] == counts.len() as u8 - 1 => {
-            lang.with("compatibility.option.range", &[("least", first), ("most", last)])
+        [first, .., last]
+            if counts.len() > 2
+                && counts[counts.len() - 1] - counts[0] == counts.len() as u8 - 1 =>
+        {
+            lang.with(
+                "compatibility.option.range",
+                &[("least", first), ("most", last)],
+            )
         }
         [first @ .., last] => lang.with(
             "compatibility.option.or",
@@ -111,8 +117,16 @@ fn remedies(lang: Lang, options: &Options, fitting: &[u8], seats: u8) -> Vec<Rem
         });
     }
     for (mode, way, button) in [
-        (Mode::Teams, "compatibility.option.way-teams", "compatibility.option.do-teams"),
-        (Mode::Individual, "compatibility.option.way-individual", "compatibility.option.do-individual"),
+        (
+            Mode::Teams,
+            "compatibility.option.way-teams",
+            "compatibility.option.do-teams",
+        ),
+        (
+            Mode::Individual,
+            "compatibility.option.way-individual",
+            "compatibility.option.do-individual",
+        ),
     ] {
         if options.mode != mode && rules.printed(mode).contains(&seats) {
             found.push(Remedy {

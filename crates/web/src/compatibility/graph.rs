@@ -31,7 +31,7 @@ pub(super) fn graph(told: &Told<'_>) -> Markup {
             svg viewBox="0 0 400 420" role="img" aria-labelledby="graph-title graph-told" {
                 title #graph-title { (told.t("compatibility.end.graph")) }
                 desc #graph-told { (described(told)) }
-                circle.cloth cx=(MIDDLE) cy=(MIDDLE) r="104" {}
+                circle.cloth cx=(MIDDLE) cy=(MIDDLE) r=(RADIUS) {}
                 @for pair in threads { (thread(told, pair, first == Some(pair))) }
                 @for seat in told.seats() { (person(told, seat)) }
                 @if let Some(pair) = first { (label(told, pair)) }
@@ -47,7 +47,12 @@ pub(super) fn graph(told: &Told<'_>) -> Markup {
 /// The thick part is all accords, its core the direct ones.
 fn thread(told: &Told<'_>, pair: &Pair, first: bool) -> Markup {
     let ((x1, y1), (x2, y2)) = (place(told, pair.a), place(told, pair.b));
-    let most = told.affinity.pairs.iter().map(|pair| pair.direct + pair.indirect).max();
+    let most = told
+        .affinity
+        .pairs
+        .iter()
+        .map(|pair| pair.direct + pair.indirect)
+        .max();
     let width = |accords: u16| THICKEST * f64::from(accords) / f64::from(most.unwrap_or(0).max(1));
     let line = |class: &str, width: f64| {
         html! {

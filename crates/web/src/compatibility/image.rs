@@ -15,15 +15,16 @@ use super::{
 };
 use crate::Lang;
 
-const SERIF: &str = "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',P052,Georgia,serif";
+const SERIF: &str =
+    "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',P052,Georgia,serif";
 const SANS: &str = "system-ui,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,sans-serif";
 
 /// Where up to three pictures lie: their middle and how they are turned.
 const PLACES: [&[(i32, i32, i32)]; 4] = [
     &[],
-    &[(905, 300, 3)],
-    &[(790, 310, -6), (1010, 300, 5)],
-    &[(738, 322, -9), (912, 288, 1), (1084, 318, 9)],
+    &[(890, 282, 3)],
+    &[(762, 290, -5), (992, 280, 5)],
+    &[(668, 302, -6), (862, 276, 1), (1058, 300, 6)],
 ];
 /// A picture with its border.
 const CARD: (i32, i32) = (216, 348);
@@ -97,8 +98,8 @@ fn card(
     let image = told.picture(met.picture);
     let art = image.and_then(|image| picture(&image.address));
     let art = art.as_deref().and_then(|art| embedded(art, at));
-    let theme = shortened(told.theme(met.round), 44);
-    let lines = broken(&quote(told.lang, &theme), 24);
+    let theme = shortened(told.theme(met.round), 40);
+    let lines = broken(&quote(told.lang, &theme), 22);
     let (left, top) = (-CARD.0 / 2, -CARD.1 / 2);
     html! {
         g transform={ "translate(" (x) " " (y) ") rotate(" (turn) ")" } {
@@ -124,7 +125,7 @@ fn card(
 /// What the two scored with it, on a corner of the card.
 fn medal(direct: bool) -> Markup {
     html! {
-        g transform={ "translate(94 " (-CARD.1 / 2 + 14) ")" } {
+        g transform={ "translate(-88 " (-CARD.1 / 2 + 20) ")" } {
             @if direct {
                 circle r="25" fill="#f2b134" stroke="#fbf5e6" stroke-width="4" {}
             } @else {

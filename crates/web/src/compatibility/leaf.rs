@@ -32,7 +32,9 @@ pub fn deck_page(context: &Context<'_>, album: &Album) -> Markup {
         }
         dialog #leaf aria-labelledby="leaf-title" data-count=(lang.with("compatibility.deck.place", &[("at", "{at}"), ("n", &count)])) {
             figure {
-                img #leaf-picture src="data:," alt="" width="300" height="420";
+                @if let Some(first) = album.pictures.first() {
+                    img #leaf-picture src=(first.address) alt="" width="300" height="420" loading="lazy";
+                }
                 figcaption aria-live="polite" {
                     p #leaf-place .hint {}
                     h2 #leaf-title {}

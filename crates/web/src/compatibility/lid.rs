@@ -70,7 +70,12 @@ pub fn how_to_play(lang: Lang, albums: &Albums) -> Markup {
 }
 
 /// The pictures of the example: these where there is the deck, else some.
-const EXAMPLE: [&str; 4] = ["09-tightrope", "12-giant-shadow", "31-night-runner", "01-door-ajar"];
+const EXAMPLE: [&str; 4] = [
+    "09-tightrope",
+    "12-giant-shadow",
+    "31-night-runner",
+    "01-door-ajar",
+];
 
 fn example(lang: Lang, albums: &Albums) -> Markup {
     let album = playable(albums).next();
@@ -128,9 +133,9 @@ fn example(lang: Lang, albums: &Albums) -> Markup {
 pub fn editions(lang: Lang) -> Markup {
     let row = |title: &str, cell: &dyn Fn(Edition) -> String| {
         html! {
-            tr {
-                th scope="row" { (lang.t(title)) }
-                @for edition in Edition::ALL { td { (cell(edition)) } }
+            tr role="row" {
+                th scope="row" role="rowheader" { (lang.t(title)) }
+                @for edition in Edition::ALL { td role="cell" { (cell(edition)) } }
             }
         }
     };
@@ -139,9 +144,10 @@ pub fn editions(lang: Lang) -> Markup {
         h2 { (lang.t("compatibility.how.editions")) }
         p { (lang.t("compatibility.how.editions-note")) }
         div.scroll tabindex="0" role="group" aria-label=(lang.t("compatibility.how.editions")) {
-            table.editions {
-                thead { tr { td {} @for edition in Edition::ALL { th scope="col" { (edition_name(lang, edition)) } } } }
-                tbody {
+            // Roles are said again, since phones lay the rows out as grids.
+            table.editions role="table" {
+                thead role="rowgroup" { tr role="row" { td role="cell" {} @for edition in Edition::ALL { th scope="col" role="columnheader" { (edition_name(lang, edition)) } } } }
+                tbody role="rowgroup" {
                     (row("compatibility.how.row-players", &|edition| lang.with("compatibility.option.range", &[
                         ("least", "3"), ("most", &edition.rules().most_seats().to_string()),
                     ])))

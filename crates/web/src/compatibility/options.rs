@@ -29,7 +29,8 @@ pub fn options_form(scene: &Scene<'_>, options: &Options, editable: bool) -> Mar
         return summary(scene, options);
     }
     let any_count_matters = options.mode == Mode::Individual
-        && options.edition.rules().individual.len() < options.edition.rules().most_seats() as usize - 2;
+        && options.edition.rules().individual.len()
+            < options.edition.rules().most_seats() as usize - 2;
     html! {
         div.options {
             (editions(lang, options))
@@ -143,7 +144,10 @@ fn decks(lang: Lang, albums: &Albums, options: &Options) -> Markup {
 
 /// The decks a game can be played with (C1.1).
 pub(super) fn playable(albums: &Albums) -> impl Iterator<Item = &Album> {
-    albums.0.iter().filter(|album| album.pictures.len() >= PICTURES)
+    albums
+        .0
+        .iter()
+        .filter(|album| album.pictures.len() >= PICTURES)
 }
 
 fn summary(scene: &Scene<'_>, options: &Options) -> Markup {

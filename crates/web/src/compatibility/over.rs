@@ -65,16 +65,28 @@ pub(super) fn winner(told: &Told<'_>) -> Markup {
             ("compatibility.end.won-you-with", told.list(others(me)))
         }
         (1, Some(_)) => ("compatibility.end.won-you", String::new()),
-        (1, None) if told.winners.len() == 1 => ("compatibility.end.won", told.list(told.winners.clone())),
-        (1, None) => ("compatibility.end.won-team", told.list(told.winners.clone())),
-        _ => ("compatibility.end.won-shared", told.list(told.winners.clone())),
+        (1, None) if told.winners.len() == 1 => {
+            ("compatibility.end.won", told.list(told.winners.clone()))
+        }
+        (1, None) => (
+            "compatibility.end.won-team",
+            told.list(told.winners.clone()),
+        ),
+        _ => (
+            "compatibility.end.won-shared",
+            told.list(told.winners.clone()),
+        ),
     };
     told.lang.html(key, &[("names", &html! { b { (names) } })])
 }
 
 /// The sides by where their pawns stand, winners first.
 pub(super) fn standings(told: &Told<'_>) -> Markup {
-    let won = |side: &u8| told.members(*side).iter().any(|seat| told.winners.contains(seat));
+    let won = |side: &u8| {
+        told.members(*side)
+            .iter()
+            .any(|seat| told.winners.contains(seat))
+    };
     let mut sides: Vec<u8> = (0..told.view.sides.len() as u8).collect();
     sides.sort_by_key(|side| {
         let seen = &told.view.sides[*side as usize];
@@ -84,7 +96,7 @@ pub(super) fn standings(told: &Told<'_>) -> Markup {
         ol.sides aria-label=(told.t("compatibility.end.standings")) {
             @for side in sides {
                 @let seen = &told.view.sides[side as usize];
-                li.(signs::tone(side)).winner[won(&side)] {
+                li.(signs::tone(side)).home-first[won(&side)] {
                     span.signs { @for seat in told.members(side) { (told.sign(*seat)) } }
                     span.name { (told.side_names(side))
                         @if won(&side) { span.visually-hidden { ", " (told.t("compatibility.end.winner")) } } }
@@ -135,7 +147,7 @@ pub(super) fn screen_over(_scene: &Scene<'_>, board: &Board<'_>) -> Markup {
             @if told.view.history.is_empty() {
                 section.paper { p.nothing { (told.t("compatibility.end.no-round")) } }
             } @else {
-                section.paper.closest aria-labelledby="closest" { (closest_pair(&told, 5)) }
+                section.paper.closest aria-labelledby="closest" { (closest_pair(&told, 3)) }
                 section.paper.everyone aria-labelledby="everyone" {
                     h2 #everyone { (told.t("compatibility.end.everyone")) }
                     (graph(&told))

@@ -78,7 +78,13 @@ impl<'a> Facing<'a> {
             direct: accord.direct,
             points: accord.points,
         });
-        let ranking = |seat: Seat| round.rankings.get(seat.index()).copied().unwrap_or_default();
+        let ranking = |seat: Seat| {
+            round
+                .rankings
+                .get(seat.index())
+                .copied()
+                .unwrap_or_default()
+        };
         let marks = round.marks.iter().filter(|mark| seats.contains(&mark.seat));
         let swaps = round.swaps.iter().filter(|swap| seats.contains(&swap.seat));
         Facing {
@@ -95,7 +101,11 @@ impl<'a> Facing<'a> {
     }
 
     fn longest(&self) -> usize {
-        self.rows.iter().map(|(_, row)| row.len()).max().unwrap_or(0)
+        self.rows
+            .iter()
+            .map(|(_, row)| row.len())
+            .max()
+            .unwrap_or(0)
     }
 
     /// The drawing, silent for screen readers, and a table that says the same.
@@ -104,9 +114,10 @@ impl<'a> Facing<'a> {
             div.side-by-side.{ "of-" (self.longest().max(1)) } {
                 div aria-hidden="true" {
                     @for (at, (seat, ranking)) in self.rows.iter().enumerate() {
-                        @if at > 0 { (self.between(at - 1)) }
-                        p.whose { (self.told.sign(*seat)) span { (self.told.name(*seat)) } }
+                        @let whose = html! { p.whose.between[at > 0 && at + 1 < self.rows.len()] { (self.told.sign(*seat)) span { (self.told.name(*seat)) } } };
+                        @if at > 0 { (self.between(at - 1)) } @else { (whose) }
                         (self.row(*seat, ranking))
+                        @if at > 0 { (whose) }
                     }
                 }
                 (self.table())
@@ -141,8 +152,13 @@ impl<'a> Facing<'a> {
             Some((link, from, to))
         });
         let width = self.longest().max(1) * STEP;
+        let height = if self.links.is_empty() {
+            HEIGHT / 3
+        } else {
+            HEIGHT
+        };
         html! {
-            svg.accords viewBox={ "0 0 " (width) " " (HEIGHT) } focusable="false" {
+            svg.accords viewBox={ "0 0 " (width) " " (height) } focusable="false" {
                 @for (link, from, to) in drawn.clone() {
                     line.(link.class()) x1=(from) y1="0" x2=(to) y2=(HEIGHT) {}
                 }
@@ -160,7 +176,7 @@ impl<'a> Facing<'a> {
     fn table(&self) -> Markup {
         let told = self.told;
         html! {
-            table.visually-hidden {
+            div.visually-hidden { table {
                 thead { tr {
                     th scope="col" { (told.t("compatibility.record.position")) }
                     @for (seat, _) in &self.rows { th scope="col" { (told.name(*seat)) } }
@@ -175,7 +191,7 @@ impl<'a> Facing<'a> {
                         }
                     }
                 }
-            }
+            } }
         }
     }
 

@@ -227,8 +227,15 @@ fn next_step(scene: &Scene<'_>) -> String {
         };
         lang.with(key, &[("n", &missing.to_string())])
     } else if too_many(scene) > 0 {
-        let (many, most) = (too_many(scene).to_string(), scene.table.most_seats.to_string());
-        let args = [("n", many.as_str()), ("most", most.as_str()), ("game", game_name(scene))];
+        let (many, most) = (
+            too_many(scene).to_string(),
+            scene.table.most_seats.to_string(),
+        );
+        let args = [
+            ("n", many.as_str()),
+            ("most", most.as_str()),
+            ("game", game_name(scene)),
+        ];
         lang.with("room.too-many", &args)
     } else if let Some(misfit) = misfit(scene) {
         match scene.me.may_host {
