@@ -62,9 +62,10 @@ pub fn result_image(
 
 /// The closest two, as large as their names allow.
 fn two(told: &Told<'_>, pair: &Pair) -> Markup {
-    let names = [pair.a, pair.b].map(|seat| (told.side(seat), shortened(told.name(seat), 16)));
+    let names = [pair.a, pair.b].map(|seat| (told.side(seat), told.name(seat)));
     let longest = names.iter().map(|(_, name)| name.chars().count()).max();
-    let size = (560 / longest.unwrap_or(1).max(6)).min(72);
+    // A letter is about half as wide as it is high, and there are 410 units.
+    let size = (410 * 100 / 54 / longest.unwrap_or(1).max(1)).clamp(24, 72);
     html! {
         text x="70" y="152" font-family=(SERIF) font-style="italic" font-size="30" fill="#f2b134" { (told.t("compatibility.end.image-closest")) }
         @for ((side, name), y) in names.iter().zip([222, 306]) {
@@ -83,7 +84,9 @@ fn two(told: &Told<'_>, pair: &Pair) -> Markup {
 fn nobody(lang: Lang) -> Markup {
     html! {
         text x="70" y="240" font-family=(SERIF) font-weight="700" font-size="56" fill="#fffdf6" { (lang.t("compatibility.end.image-none")) }
-        text x="70" y="300" font-family=(SANS) font-size="27" fill="#f7efe0" { (lang.t("compatibility.end.image-none-note")) }
+        @for (line, y) in broken(lang.t("compatibility.end.image-none-note"), 34).iter().zip([300, 336]) {
+            text x="70" y=(y) font-family=(SANS) font-size="27" fill="#f7efe0" { (line) }
+        }
     }
 }
 
@@ -151,8 +154,8 @@ fn bottom(told: &Told<'_>) -> Markup {
         rect x="0" y="530" width="1200" height="100" fill="#0a3a2d" {}
         rect x="0" y="530" width="1200" height="4" fill="#f2b134" {}
         path d="M70 566l11 9 9-16 9 16 11-9-4 25h-32z" fill="#f2b134" {}
-        text x="124" y="584" font-family=(SERIF) font-weight="700" font-size="28" fill="#fffdf6" { (proper(&shortened(&won, 58))) }
-        text x="124" y="612" font-family=(SANS) font-size="18" fill="#cfe3d6" { (proper(&shortened(&everyone, 92))) }
+        text x="124" y="584" font-family=(SERIF) font-weight="700" font-size="28" fill="#fffdf6" { (proper(&shortened(&won, 54))) }
+        text x="124" y="612" font-family=(SANS) font-size="18" fill="#cfe3d6" { (proper(&shortened(&everyone, 84))) }
         g transform="translate(1006 556) scale(1.25)" { (PreEscaped(LOGO)) }
         text x="1068" y="592" font-family=(SERIF) font-weight="700" font-size="34" fill="#fffdf6" { "Tablée" }
     }

@@ -94,7 +94,7 @@ fn example(lang: Lang, albums: &Albums) -> Markup {
                     li.(kind) {
                         @match pictures[at] {
                             Some(image) => img src=(image.address) alt=(image.title.get(lang)) width="300" height="420" loading="lazy";,
-                            None => span.no-picture { (char::from(b'A' + at as u8)) },
+                            None => span.blank-picture { (char::from(b'A' + at as u8)) },
                         }
                         span.position { (position + 1) }
                     }

@@ -93,7 +93,7 @@ pub(super) fn standings(told: &Told<'_>) -> Markup {
         std::cmp::Reverse((won(side), seen.square, seen.beyond))
     });
     html! {
-        ol.sides aria-label=(told.t("compatibility.end.standings")) {
+        ol.finish aria-label=(told.t("compatibility.end.standings")) {
             @for side in sides {
                 @let seen = &told.view.sides[side as usize];
                 li.(signs::tone(side)).home-first[won(&side)] {

@@ -149,21 +149,18 @@ impl<'a> Facing<'a> {
         };
         let drawn = self.links.iter().filter_map(|link| {
             let (from, to) = (place(above, link.picture)?, place(above + 1, link.picture)?);
-            Some((link, from, to))
+            Some((*link, from, to))
         });
+        let drawn: Vec<(Link, usize, usize)> = drawn.collect();
         let width = self.longest().max(1) * STEP;
-        let height = if self.links.is_empty() {
-            HEIGHT / 3
-        } else {
-            HEIGHT
-        };
+        let height = if drawn.is_empty() { HEIGHT / 3 } else { HEIGHT };
         html! {
             svg.accords viewBox={ "0 0 " (width) " " (height) } focusable="false" {
-                @for (link, from, to) in drawn.clone() {
+                @for (link, from, to) in &drawn {
                     line.(link.class()) x1=(from) y1="0" x2=(to) y2=(HEIGHT) {}
                 }
-                @for (link, from, to) in drawn {
-                    g.(link.class()) transform={ "translate(" ((from + to) / 2) " " (HEIGHT / 2) ")" } {
+                @for (link, x, y) in medals(&drawn) {
+                    g.(link.class()) transform={ "translate(" (x) " " (y) ")" } {
                         (medal(link.class()))
                         text text-anchor="middle" dominant-baseline="central" y="1" { (link.points) }
                     }
@@ -207,6 +204,31 @@ impl<'a> Facing<'a> {
             @if self.swapped.contains(&(seat, position)) { ", " (told.t("compatibility.record.swapped-here")) }
         }
     }
+}
+
+/// Where on its line the points of each accord stand: in the middle, or where
+/// they do not cover those of another. Upright lines have the first choice.
+fn medals(drawn: &[(Link, usize, usize)]) -> Vec<(Link, i32, i32)> {
+    let mut placed: Vec<(Link, i32, i32)> = Vec::new();
+    let upright = drawn.iter().filter(|(_, from, to)| from == to);
+    let slanted = drawn.iter().filter(|(_, from, to)| from != to);
+    for (link, from, to) in upright.chain(slanted) {
+        let (from, to) = (*from as i32, *to as i32);
+        let along = |hundredths: i32| {
+            let x = from + (to - from) * hundredths / 100;
+            (x, HEIGHT as i32 * hundredths / 100)
+        };
+        let free = |(x, y): &(i32, i32)| {
+            let far = |(_, other_x, other_y): &(Link, i32, i32)| {
+                (x - other_x).pow(2) + (y - other_y).pow(2) > 38 * 38
+            };
+            placed.iter().all(far)
+        };
+        let places = [50, 35, 65, 25, 75, 15, 85].map(along);
+        let (x, y) = places.into_iter().find(free).unwrap_or(places[0]);
+        placed.push((*link, x, y));
+    }
+    placed
 }
 
 /// The shape behind the points of an accord, around (0, 0).
