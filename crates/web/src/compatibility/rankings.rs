@@ -154,12 +154,15 @@ impl<'a> Facing<'a> {
         let drawn: Vec<(Link, usize, usize)> = drawn.collect();
         let width = self.longest().max(1) * STEP;
         let height = if drawn.is_empty() { HEIGHT / 3 } else { HEIGHT };
+        // Three who agree are paid once: where the last row completes it.
+        let last = above + 2 == self.rows.len();
+        let points = if last { medals(&drawn) } else { Vec::new() };
         html! {
             svg.accords viewBox={ "0 0 " (width) " " (height) } focusable="false" {
                 @for (link, from, to) in &drawn {
                     line.(link.class()) x1=(from) y1="0" x2=(to) y2=(HEIGHT) {}
                 }
-                @for (link, x, y) in medals(&drawn) {
+                @for (link, x, y) in points {
                     g.(link.class()) transform={ "translate(" (x) " " (y) ")" } {
                         (medal(link.class()))
                         text text-anchor="middle" dominant-baseline="central" y="1" { (link.points) }
