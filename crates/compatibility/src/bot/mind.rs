@@ -197,17 +197,17 @@ fn exp(x: f32) -> f32 {
 
 /// The pictures that suit best, when moods sway each by up to `mood`.
 fn best(suits: &[f32], mood: f32, count: usize, dice: &mut SmallRng) -> Ranking {
-    let mut swayed: Vec<(f32, u8)> = suits
-        .iter()
-        .map(|suits| suits + mood * dice.random::<f32>())
-        .zip(0u8..)
-        .collect();
-    swayed.sort_unstable_by(|a, b| b.0.total_cmp(&a.0));
-    let pictures: Vec<u8> = swayed
-        .iter()
-        .take(count)
-        .map(|(_, picture)| *picture)
-        .collect();
+    let mut first: Vec<(f32, u8)> = Vec::with_capacity(count + 1);
+    for (suits, picture) in suits.iter().zip(0u8..) {
+        let swayed = suits + mood * dice.random::<f32>();
+        let better = first.iter().take_while(|(other, _)| *other >= swayed);
+        let at = better.count();
+        if at < count {
+            first.insert(at, (swayed, picture));
+            first.truncate(count);
+        }
+    }
+    let pictures: Vec<u8> = first.iter().map(|(_, picture)| *picture).collect();
     Ranking::new(&pictures).unwrap_or_default()
 }
 
