@@ -3,8 +3,8 @@
 use std::{collections::BTreeSet, fmt::Write};
 
 use ::compatibility::{
-    Clock, Compatibility, Content, Deck, Edition, Meaning, Mode, Move, Options, Pack, PhaseView,
-    Picture, Themes, View,
+    AXES, Clock, Compatibility, Content, Deck, Edition, Meaning, Mode, Move, Options, Pack,
+    PhaseView, Picture, Themes, View,
 };
 use game::{Game, Input, Level, Moment, Seat, Setup, Viewer, step};
 use table::{GameState, Me, SeatView, TableView};
@@ -19,7 +19,9 @@ fn content() -> Content {
         let mut text = String::new();
         for card in 0..3 {
             for line in 0..lines {
-                let _ = writeln!(text, "Theme {card} {line} | love 3");
+                let heart = AXES[(card * lines + line) % AXES.len()];
+                let beside = AXES[(card * lines + line + 1) % AXES.len()];
+                let _ = writeln!(text, "Theme {card} {line} | {heart} 3, {beside} 2");
             }
             text.push('\n');
         }
@@ -28,7 +30,7 @@ fn content() -> Content {
     let themes = || Themes::new(pack(6), pack(12));
     let picture = |number| Picture {
         id: format!("picture-{number}").into(),
-        meaning: Meaning::parse(&format!("love {}", number % 3 + 1)).unwrap(),
+        meaning: Meaning::parse(&format!("{} 3", AXES[number])).unwrap(),
         words: vec![],
     };
     let deck = Deck {
