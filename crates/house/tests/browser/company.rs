@@ -19,10 +19,10 @@ pub struct Company {
 }
 
 impl Company {
-    /// The first opens a table, the others come.
-    pub fn gather(house: &TestHouse, names: &[&str]) -> Company {
+    /// The first opens a table of a game, the others come.
+    pub fn gather(house: &TestHouse, game: &str, names: &[&str]) -> Company {
         let runtime = Runtime::new().expect("a runtime");
-        let (id, cookie) = house.open_table(names[0]);
+        let (id, cookie) = house.open_table_of(game, names[0]);
         let players = runtime.block_on(async {
             let host = Player::connect(house, &id, &cookie).await;
             let mut players = vec![host.expect("the host comes")];
