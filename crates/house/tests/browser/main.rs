@@ -9,6 +9,7 @@ mod support;
 
 mod accessibility;
 mod company;
+mod compatibility;
 mod driver;
 mod game;
 mod keyboard;
@@ -16,6 +17,7 @@ mod offline;
 mod page;
 mod people;
 mod preferences;
+mod ranking;
 mod recovery;
 mod secrets;
 mod sizes;
