@@ -48,6 +48,11 @@ impl Company {
         }
     }
 
+    /// How many they are, bots aside.
+    pub fn size(&self) -> usize {
+        self.players.len()
+    }
+
     fn player(&self, who: usize) -> MutexGuard<'_, Player> {
         self.players[who].blocking_lock()
     }
