@@ -223,11 +223,11 @@ fn medals(drawn: &[(Link, usize, usize)]) -> Vec<(Link, i32, i32)> {
         };
         let free = |(x, y): &(i32, i32)| {
             let far = |(_, other_x, other_y): &(Link, i32, i32)| {
-                (x - other_x).pow(2) + (y - other_y).pow(2) > 38 * 38
+                (x - other_x).pow(2) + (y - other_y).pow(2) > 33 * 33
             };
             placed.iter().all(far)
         };
-        let places = [50, 35, 65, 25, 75, 15, 85].map(along);
+        let places = [50, 36, 64, 28, 72].map(along);
         let (x, y) = places.into_iter().find(free).unwrap_or(places[0]);
         placed.push((*link, x, y));
     }
