@@ -155,7 +155,7 @@ fn disturbance(view: &View, side: u8, dice: &mut SmallRng) -> Option<(Seat, u8, 
             .swaps
             .iter()
             .any(|swap| rival.seats.contains(&swap.seat));
-        *other != side && !guide && !hit && rival.square + 6 > mine
+        *other != side && !guide && !hit && rival.square.saturating_add(6) > mine
     });
     let (_, rival) = others.max_by_key(|(_, rival)| (rival.mark.is_some(), rival.square))?;
     // Cards last longer when they are kept for the end.

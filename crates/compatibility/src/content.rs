@@ -1,14 +1,7 @@
 //! What is played with: decks of pictures and packs of themes, and the
 //! meanings by which bots bring them together.
 
-use alloc::{
-    borrow::ToOwned,
-    collections::BTreeMap,
-    format,
-    string::{String, ToString},
-    sync::Arc,
-    vec::Vec,
-};
+use alloc::{borrow::ToOwned, collections::BTreeMap, format, string::String, sync::Arc, vec::Vec};
 
 use crate::{
     edition::Edition,
@@ -197,18 +190,25 @@ impl Pack {
             let (theme, meaning) = line
                 .split_once('|')
                 .ok_or_else(|| wrong("a theme and its meaning are parted by |".to_owned()))?;
+            let theme = theme.trim();
+            if theme.is_empty() {
+                return Err(wrong("a theme says something".to_owned()));
+            }
             let meaning = Meaning::parse(meaning).map_err(wrong)?;
-            pack.themes.push((theme.trim().into(), meaning));
+            pack.themes.push((theme.into(), meaning));
             on_card += 1;
         }
         let whole = |why: String| BadContent { line: 0, why };
-        if pack.themes.is_empty() || !pack.themes.len().is_multiple_of(lines) {
+        if pack.themes.is_empty() || lines == 0 {
+            return Err(whole("a pack has at least one card".to_owned()));
+        }
+        if on_card != 0 && on_card != lines {
             return Err(whole(format!(
-                "the last card has fewer than {lines} themes"
+                "the last card has {on_card} themes, not {lines}"
             )));
         }
         if pack.cards() > 128 {
-            return Err(whole("a pack has at most 128 cards".to_string()));
+            return Err(whole("a pack has at most 128 cards".to_owned()));
         }
         Ok(pack)
     }

@@ -233,7 +233,7 @@ fn pictures(view: &View, content: &Content) -> Vec<Weights> {
 /// A meaning of length one, so that a picture of many meanings does not suit
 /// everything.
 fn unit(meaning: &Meaning) -> Weights {
-    let squares: u32 = meaning.0.iter().map(|weight| (*weight as u32).pow(2)).sum();
+    let squares: u64 = meaning.0.iter().map(|weight| (*weight as u64).pow(2)).sum();
     // A hundredth is exact enough, and needs no floating-point root.
     let length = ((squares * 10_000).isqrt() as f32 / 100.0).max(1.0);
     meaning.0.map(|weight| weight as f32 / length)

@@ -197,7 +197,15 @@ impl Table<'_> {
                 break;
             }
             let Some(seat) = self.game.awaiting().iter().next() else {
-                break;
+                // Nobody is to move: only time goes on, or nothing does.
+                let Some(alarm) = self.game.alarm() else {
+                    break;
+                };
+                let difference = self.wait(alarm.saturating_sub(self.at))?;
+                if difference.is_some() {
+                    return Ok(difference);
+                }
+                continue;
             };
             self.seed += 1;
             let now = Moment {

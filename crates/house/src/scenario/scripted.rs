@@ -4,7 +4,10 @@ use anyhow::Result;
 use game::{Moment, Refused, Running, Seat};
 use serde_json::Value as Json;
 
+use crate::{content, decks::Decks};
+
 use super::{
+    compatibility,
     file::{File, Names},
     lines::{Lines, Mistake},
     typo,
@@ -60,16 +63,27 @@ pub struct Opened {
 #[derive(Default)]
 pub struct Boxes {
     typo: OnceCell<Arc<::typo::Content>>,
+    compatibility: OnceCell<Arc<::compatibility::Content>>,
 }
 
 impl Boxes {
     pub fn typo(&self) -> Result<Arc<::typo::Content>> {
-        if let Some(content) = self.typo.get() {
-            return Ok(content.clone());
-        }
-        let content = crate::content::typo()?;
-        Ok(self.typo.get_or_init(|| content).clone())
+        read_once(&self.typo, content::typo)
     }
+
+    pub fn compatibility(&self) -> Result<Arc<::compatibility::Content>> {
+        read_once(&self.compatibility, || {
+            content::compatibility(&Decks::load(None)?)
+        })
+    }
+}
+
+fn read_once<C>(cell: &OnceCell<Arc<C>>, read: impl Fn() -> Result<Arc<C>>) -> Result<Arc<C>> {
+    if let Some(content) = cell.get() {
+        return Ok(content.clone());
+    }
+    let content = read()?;
+    Ok(cell.get_or_init(|| content).clone())
 }
 
 /// Opens the game that a scenario names.
@@ -85,8 +99,12 @@ pub fn open(
             let content = boxes.typo()?;
             Ok(typo::open(file, text, lines, names, content))
         }
+        "compatibility" => {
+            let content = boxes.compatibility()?;
+            Ok(compatibility::open(file, text, lines, names, content))
+        }
         other => {
-            let text = format!("there is no game `{other}`: write `typo`");
+            let text = format!("there is no game `{other}`: write `typo` or `compatibility`");
             Ok(Err(lines.mistake(&file.game, text)))
         }
     }

@@ -11,7 +11,8 @@ const FOCUS: &str = r#"
     const e = document.activeElement;
     if (!e.matches(arguments[0])) return null;
     const marks = [e, e.nextElementSibling, e.parentElement].filter(Boolean).map((e) => getComputedStyle(e));
-    return marks.some((style) => style.outlineStyle !== "none" || style.boxShadow !== "none") ? "seen" : "unseen";
+    const inner = e.firstElementChild && getComputedStyle(e.firstElementChild).outlineStyle !== "none";
+    return inner || marks.some((style) => style.outlineStyle !== "none" || style.boxShadow !== "none") ? "seen" : "unseen";
 "#;
 
 #[test]
@@ -38,7 +39,7 @@ fn keyboard_only() {
 fn the_last_of_quick_arrows_counts() {
     stage::play("arrows", &[], |stage| {
         let page = stage.open("Ada", Device::Laptop);
-        page.sit_down(&stage.house, "Ada");
+        page.sit_down(&stage.house, "typo", "Ada");
         tab_to(&page, "input[type=radio][name=clock]");
         stage.house.signal("STOP");
         page.press(&RIGHT.repeat(3));
@@ -139,7 +140,7 @@ fn place(page: &Page) {
 }
 
 /// Presses Tab until the focus is there, and checks that one sees it.
-fn tab_to(page: &Page, css: &str) {
+pub fn tab_to(page: &Page, css: &str) {
     for _ in 0..150 {
         page.press(TAB);
         let focus = page.js(FOCUS, &[css.into()]);

@@ -9,13 +9,17 @@ mod support;
 
 mod accessibility;
 mod company;
+mod compatibility;
 mod driver;
+mod editions;
 mod game;
 mod keyboard;
 mod offline;
 mod page;
 mod people;
 mod preferences;
+mod ranking;
+mod ranking_keys;
 mod recovery;
 mod secrets;
 mod sizes;

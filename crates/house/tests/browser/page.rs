@@ -19,6 +19,7 @@ use crate::{
 pub const TAB: &str = "\u{e004}";
 pub const ENTER: &str = "\u{e007}";
 pub const ESCAPE: &str = "\u{e00c}";
+pub const LEFT: &str = "\u{e012}";
 pub const RIGHT: &str = "\u{e014}";
 
 /// Waits in the page itself, which costs less than asking again and again.
@@ -268,8 +269,8 @@ impl Page {
     }
 
     /// Opens a table as someone whose cookie this browser then has.
-    pub fn sit_down(&self, house: &TestHouse, name: &str) {
-        let (id, cookie) = house.open_table(name);
+    pub fn sit_down(&self, house: &TestHouse, game: &str, name: &str) {
+        let (id, cookie) = house.open_table_of(game, name);
         self.go("/healthz");
         let value = cookie.split_once('=').map_or("", |(_, value)| value);
         self.keep_cookie("tablee", value);

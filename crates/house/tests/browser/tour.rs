@@ -65,7 +65,7 @@ pub fn walk(stage: &mut Stage, visit: &mut dyn FnMut(&Page, &Sight)) {
     };
     let page = stage.open_with("visitor", Device::Laptop, habits);
     page.go("/healthz");
-    let company = Company::gather(&stage.house, &["Ada", "Basile"]);
+    let company = Company::gather(&stage.house, "typo", &["Ada", "Basile"]);
     let told = stage.house.get(&company.table, &company.cookie(HOST)).text;
     let back = told
         .split("/back/")

@@ -1,0 +1,54 @@
+use alloc::{format, sync::Arc, vec::Vec};
+
+use game::{Seat, Setup, Viewer, testing::Conform};
+use rand::{RngExt, rngs::SmallRng, seq::SliceRandom};
+
+use super::{books, ramble};
+use crate::{Compatibility, Content, Move, Options, PICTURES, Ranking};
+
+impl Conform for Compatibility {
+    fn content() -> Arc<Content> {
+        books::content()
+    }
+
+    fn setups() -> Vec<Setup<Options>> {
+        ramble::setups()
+    }
+
+    fn any_move(&self, seat: Seat, _: &Content, dice: &mut SmallRng) -> Move {
+        ramble::any_move(self, seat, dice)
+    }
+
+    /// What others have laid and not turned is any other pictures; others have
+    /// other tempers; what was written during the game and not read is any text.
+    fn disguise(&self, viewer: Viewer, dice: &mut SmallRng) -> Compatibility {
+        let mut other = self.clone();
+        for seat in self.all_seats() {
+            if viewer == Viewer::Seat(seat) {
+                continue;
+            }
+            other.tempers[seat.index()] = dice.random();
+            let ranking = &self.lying.rankings[seat.index()];
+            let turned = ranking.first(self.lying.turned[self.side(seat) as usize]);
+            other.lying.rankings[seat.index()] = redrawn(turned, ranking.len(), dice);
+        }
+        let agreed = self.options.themes.len();
+        let written = Arc::make_mut(&mut other.own_themes).iter_mut().skip(agreed);
+        for theme in written.filter(|theme| !theme.read) {
+            theme.text = format!("{}", dice.random::<u64>()).into();
+        }
+        other
+    }
+}
+
+/// A ranking of `len` that begins with what is turned.
+fn redrawn(turned: Ranking, len: usize, dice: &mut SmallRng) -> Ranking {
+    let hidden = |picture: &u8| turned.position(*picture).is_none();
+    let mut rest: Vec<u8> = (0..PICTURES as u8).filter(hidden).collect();
+    rest.shuffle(dice);
+    let mut pictures = turned.as_slice().to_vec();
+    pictures.extend(rest);
+    Ranking::new(&pictures[..len]).expect("different pictures")
+}
+
+game::conformance!(Compatibility);
