@@ -79,7 +79,7 @@ impl Workbench {
         };
         let cores = thread::available_parallelism().map_or(1, |cores| cores.get());
         let tallies: Vec<Result<T>> = thread::scope(|scope| {
-            let workers: Vec<_> = (0..cores).map(|_| scope.spawn(&work)).collect();
+            let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
             workers
                 .into_iter()
                 .map(|worker| worker.join().unwrap_or_else(|_| bail!("a game panicked")))

@@ -1,6 +1,7 @@
 mod book;
 mod chance;
 mod evening;
+mod print;
 mod report;
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,3 @@
-use std::fmt;
-
 use compatibility::Mode;
 use serde::Serialize;
 
@@ -25,17 +23,17 @@ pub struct Report {
 /// How long games last.
 #[derive(Serialize)]
 pub struct Rounds {
-    edition: &'static str,
-    mode: &'static str,
-    seats: u8,
+    pub edition: &'static str,
+    pub mode: &'static str,
+    pub seats: u8,
     /// Whether the edition prints this number of players.
-    printed: bool,
-    games: u64,
-    mean: f64,
-    p10: u64,
-    p90: u64,
+    pub printed: bool,
+    pub games: u64,
+    pub mean: f64,
+    pub p10: u64,
+    pub p90: u64,
     /// Part of the games with a play-off.
-    play_offs: f64,
+    pub play_offs: f64,
 }
 
 impl Rounds {
@@ -62,23 +60,23 @@ impl Rounds {
 
 #[derive(Serialize)]
 pub struct Games {
-    rounds: Rounds,
-    players: Vec<PlayerReport>,
+    pub rounds: Rounds,
+    pub players: Vec<PlayerReport>,
     /// What the guide advances in a round of individual play, and what each of
     /// the others does.
     #[serde(skip_serializing_if = "Option::is_none")]
-    guide: Option<(f64, f64)>,
-    pictures: Pictures,
+    pub guide: Option<(f64, f64)>,
+    pub pictures: Pictures,
 }
 
 /// What is laid: whether some pictures suit everything, or nothing.
 #[derive(Serialize)]
-struct Pictures {
+pub struct Pictures {
     /// Laid by a player in a game, and different ones among them.
-    laid: f64,
-    different: f64,
+    pub laid: f64,
+    pub different: f64,
     /// Part of all laid that each picture is, the most frequent first.
-    shares: Vec<(String, f64)>,
+    pub shares: Vec<(String, f64)>,
 }
 
 impl Pictures {
@@ -99,31 +97,31 @@ impl Pictures {
 }
 
 #[derive(Serialize)]
-struct PlayerReport {
-    player: String,
+pub struct PlayerReport {
+    pub player: String,
     /// Of all games; with several sides, so many would be won by luck.
-    wins: f64,
-    win_low: f64,
-    win_high: f64,
-    fair: f64,
-    agreement: Rates,
+    pub wins: f64,
+    pub win_low: f64,
+    pub win_high: f64,
+    pub fair: f64,
+    pub agreement: Rates,
     /// Double Enjeu and tokens, by side and game.
     #[serde(skip_serializing_if = "Option::is_none")]
-    stakes: Option<SpecialReport>,
+    pub stakes: Option<SpecialReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    swaps: Option<SpecialReport>,
+    pub swaps: Option<SpecialReport>,
 }
 
 #[derive(Serialize)]
-struct SpecialReport {
-    used: f64,
-    worked: f64,
+pub struct SpecialReport {
+    pub used: f64,
+    pub worked: f64,
     /// Points for the side that used one, or taken from the other.
-    paid: f64,
+    pub paid: f64,
     /// Parts used in the first, second and last third of a game.
-    thirds: [f64; 3],
+    pub thirds: [f64; 3],
     /// Part that left the first position alone.
-    elsewhere: f64,
+    pub elsewhere: f64,
 }
 
 impl Games {
@@ -172,18 +170,18 @@ impl SpecialReport {
 
 /// Means of a round, and what chance would have given.
 #[derive(Serialize)]
-struct Rates {
-    rounds: u64,
-    direct: f64,
-    indirect: f64,
-    points: f64,
+pub struct Rates {
+    pub rounds: u64,
+    pub direct: f64,
+    pub indirect: f64,
+    pub points: f64,
     /// Part of the points that all pictures in the same places would have given.
-    share: f64,
-    chance_direct: f64,
-    chance_indirect: f64,
-    chance_points: f64,
-    chance_share: f64,
-    times_chance: f64,
+    pub share: f64,
+    pub chance_direct: f64,
+    pub chance_indirect: f64,
+    pub chance_points: f64,
+    pub chance_share: f64,
+    pub times_chance: f64,
 }
 
 impl Rates {
@@ -231,9 +229,9 @@ impl Kind {
 /// What partners of one kind had in common.
 #[derive(Serialize)]
 pub struct Pair {
-    partners: &'static str,
-    player: String,
-    agreement: Rates,
+    pub partners: &'static str,
+    pub player: String,
+    pub agreement: Rates,
 }
 
 impl Pair {
@@ -259,13 +257,13 @@ impl Pair {
 /// without, from the same chance.
 #[derive(Serialize)]
 pub struct Lesson {
-    player: String,
-    with: Vec<f64>,
-    without: Vec<f64>,
+    pub player: String,
+    pub with: Vec<f64>,
+    pub without: Vec<f64>,
 }
 
 /// The rounds that are told together, counted from 0.
-const STRETCHES: [(usize, usize); 4] = [(0, 3), (3, 6), (6, 9), (9, 12)];
+pub const STRETCHES: [(usize, usize); 4] = [(0, 3), (3, 6), (6, 9), (9, 12)];
 
 impl Lesson {
     pub fn new(player: Player, with: &Book, without: &Book) -> Lesson {
@@ -279,157 +277,4 @@ impl Lesson {
             without: shares(without),
         }
     }
-}
-
-fn percent(share: f64) -> String {
-    format!("{:.1}%", 100.0 * share)
-}
-
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.rounds.is_empty() {
-            writeln!(f, "rounds of a game (* a house option, not printed)")?;
-            write_rounds(f, &self.rounds)?;
-        }
-        if let Some(games) = &self.games {
-            write_games(f, games)?;
-        }
-        if !self.pairs.is_empty() {
-            writeln!(
-                f,
-                "\npartners, a round: what they have in common, and what chance would give"
-            )?;
-            write_agreement_head(f, "partners")?;
-            for pair in &self.pairs {
-                let name = match pair.partners {
-                    "random" => "random".to_string(),
-                    partners => format!("{partners}, {}", pair.player),
-                };
-                write_agreement(f, &name, &pair.agreement)?;
-            }
-        }
-        if !self.learning.is_empty() {
-            write_learning(f, &self.learning)?;
-        }
-        Ok(())
-    }
-}
-
-fn write_rounds(f: &mut fmt::Formatter<'_>, rounds: &[Rounds]) -> fmt::Result {
-    writeln!(
-        f,
-        "{:<10} {:<11} {:>6} {:>6} {:>8} {:>10} {:>6}",
-        "edition", "mode", "seats", "mean", "p10–p90", "play-offs", "games"
-    )?;
-    for line in rounds {
-        let mark = if line.printed { ' ' } else { '*' };
-        writeln!(
-            f,
-            "{:<10} {:<11} {:>5}{mark} {:>6.2} {:>8} {:>10} {:>6}",
-            line.edition,
-            line.mode,
-            line.seats,
-            line.mean,
-            format!("{}–{}", line.p10, line.p90),
-            percent(line.play_offs),
-            line.games,
-        )?;
-    }
-    Ok(())
-}
-
-fn write_games(f: &mut fmt::Formatter<'_>, games: &Games) -> fmt::Result {
-    write_rounds(f, std::slice::from_ref(&games.rounds))?;
-    writeln!(f, "\na shared win counts in parts; [] is 95 %")?;
-    for line in &games.players {
-        writeln!(
-            f,
-            "{:<9} wins {:>6} [{} {}], by luck {}",
-            line.player,
-            percent(line.wins),
-            percent(line.win_low),
-            percent(line.win_high),
-            percent(line.fair),
-        )?;
-        for (name, special) in [("stakes", &line.stakes), ("swaps", &line.swaps)] {
-            let Some(special) = special else { continue };
-            let [first, second, last] = special.thirds.map(percent);
-            writeln!(
-                f,
-                "          {name}: {:.2} a side and game, {} worked, {:+.2} points each; \
-                 {first}, {second}, {last} by thirds of a game; {} not on the first picture",
-                special.used,
-                percent(special.worked),
-                special.paid,
-                percent(special.elsewhere),
-            )?;
-        }
-    }
-    write_agreement_head(f, "player")?;
-    for line in &games.players {
-        write_agreement(f, &line.player, &line.agreement)?;
-    }
-    if let Some((guide, others)) = games.guide {
-        writeln!(
-            f,
-            "in a round the guide advances {guide:.2}, each of the others {others:.2}"
-        )?;
-    }
-    let Pictures {
-        laid,
-        different,
-        shares,
-    } = &games.pictures;
-    let named = |(picture, share): &(String, f64)| format!("{picture} {}", percent(*share));
-    let (most, least) = (shares.first().map(named), shares.last().map(named));
-    writeln!(
-        f,
-        "a player lays {laid:.1} pictures in a game, {different:.1} different ones; \
-         most often {}, least {}",
-        most.unwrap_or_default(),
-        least.unwrap_or_default(),
-    )
-}
-
-fn write_agreement_head(f: &mut fmt::Formatter<'_>, what: &str) -> fmt::Result {
-    writeln!(
-        f,
-        "{what:<22} {:>14} {:>14} {:>14} {:>16} {:>8}",
-        "direct (luck)", "indirect", "points", "of the possible", "× luck"
-    )
-}
-
-fn write_agreement(f: &mut fmt::Formatter<'_>, name: &str, rates: &Rates) -> fmt::Result {
-    let beside = |value: f64, chance: f64| format!("{value:.2} ({chance:.2})");
-    writeln!(
-        f,
-        "{name:<22} {:>14} {:>14} {:>14} {:>16} {:>8.2}",
-        beside(rates.direct, rates.chance_direct),
-        beside(rates.indirect, rates.chance_indirect),
-        beside(rates.points, rates.chance_points),
-        format!("{} ({})", percent(rates.share), percent(rates.chance_share)),
-        rates.times_chance,
-    )
-}
-
-fn write_learning(f: &mut fmt::Formatter<'_>, lessons: &[Lesson]) -> fmt::Result {
-    writeln!(
-        f,
-        "\nlearning: part of the possible points with five pictures in every round"
-    )?;
-    let stretches = STRETCHES.map(|(from, to)| format!("{}–{to}", from + 1));
-    write!(f, "{:<9} {:<10}", "player", "rounds")?;
-    stretches
-        .iter()
-        .try_for_each(|name| write!(f, " {name:>7}"))?;
-    writeln!(f)?;
-    for lesson in lessons {
-        for (name, shares) in [("learns", &lesson.with), ("does not", &lesson.without)] {
-            write!(f, "{:<9} {name:<10}", lesson.player)?;
-            let mut shares = shares.iter();
-            shares.try_for_each(|share| write!(f, " {:>7}", percent(*share)))?;
-            writeln!(f)?;
-        }
-    }
-    Ok(())
 }
