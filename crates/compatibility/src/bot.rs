@@ -1,12 +1,14 @@
 //! Bots that play from meaning.
 //!
 //! A theme and a picture suit each other by the meanings they share. A bot has
-//! a temper: it cares more for some meanings than for others and is fond of
-//! some pictures. It wants to choose what the one it is compared with will
-//! choose, so it guesses that person's cares from the rankings they have shown,
-//! and leans towards them as far as its level goes.
+//! a temper: it cares more for some meanings than for others and looks for some
+//! whatever the theme. It wants to choose what the one it is compared with will
+//! choose, and learns that person's taste from the rankings they have shown.
+//! Levels differ in how well they listen, and a little in how steady they are.
 
 mod mind;
+#[cfg(test)]
+mod tests;
 
 use alloc::vec::Vec;
 

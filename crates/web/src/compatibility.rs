@@ -32,8 +32,6 @@ mod spread;
 mod table;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod tests_around;
 mod theme;
 mod themes;
 mod told;

@@ -2,6 +2,8 @@ mod book;
 mod chance;
 mod evening;
 mod report;
+#[cfg(test)]
+mod tests;
 
 use anyhow::{Result, bail, ensure};
 use clap::{Args, ValueEnum};
@@ -166,24 +168,26 @@ fn play(workbench: &Workbench, evening: &Evening, games: u64) -> Result<Book> {
     )
 }
 
-/// The rounds of a game, however it may be set up.
-fn every_setup(evening: &Evening, games: u64) -> Result<Report> {
-    let mut setups = Vec::new();
+/// Every edition, mode and number of players, house options among them.
+fn every_kind_of_game() -> Vec<(rules::Edition, rules::Mode, u8)> {
+    use rules::Mode::{Individual, Teams, Trios};
+    let mut kinds = Vec::new();
     for edition in rules::Edition::ALL {
         let rules = edition.rules();
-        for mode in [
-            rules::Mode::Teams,
-            rules::Mode::Trios,
-            rules::Mode::Individual,
-        ] {
-            let most = rules.most_seats();
-            let all: Vec<u8> = match mode {
-                rules::Mode::Individual => (3..=most).collect(),
-                _ => rules.printed(mode).to_vec(),
+        for mode in [Teams, Trios, Individual] {
+            let seats: Vec<u8> = match mode {
+                Individual => (3..=rules.most_seats()).collect(),
+                Teams | Trios => rules.printed(mode).to_vec(),
             };
-            setups.extend(all.into_iter().map(|seats| (edition, mode, seats)));
+            kinds.extend(seats.into_iter().map(|seats| (edition, mode, seats)));
         }
     }
+    kinds
+}
+
+/// The rounds of a game, however it may be set up.
+fn every_setup(evening: &Evening, games: u64) -> Result<Report> {
+    let setups = every_kind_of_game();
     let workbench = Workbench::new(games * setups.len() as u64)?;
     let mut report = Report::default();
     for (edition, mode, seats) in setups {

@@ -25,12 +25,15 @@ pub(super) fn equals<'t>(told: &'t Told<'_>, first: &Pair) -> Vec<&'t Pair> {
 }
 
 /// The pictures on which two people met, each once: those in the same place
-/// first.
+/// first, and of different rounds as far as there are any.
 pub(super) fn met_on(pair: &Pair, most: usize) -> Vec<Meeting> {
     let mut found: Vec<Meeting> = Vec::new();
-    for direct in [true, false] {
+    for (direct, other_round) in [(true, true), (true, false), (false, true), (false, false)] {
         for met in pair.meetings.iter().filter(|met| met.direct == direct) {
-            if !found.iter().any(|known| known.picture == met.picture) {
+            let known = found.iter().any(|known| {
+                known.picture == met.picture || (other_round && known.round == met.round)
+            });
+            if !known {
                 found.push(*met);
             }
         }
@@ -67,7 +70,7 @@ pub(super) fn closest_pair(told: &Told<'_>, most: usize) -> Markup {
             (ring(told, pair))
             span.one { (told.sign(pair.b)) b { (told.name(pair.b)) } }
         }
-        p.counted { (counted(told, pair)) " " (told.with("compatibility.end.over-rounds", &[("n", &rounds)])) }
+        p.counted { (counted(told, pair)) (told.with("compatibility.end.over-rounds", &[("n", &rounds)])) }
         @if !equals.is_empty() {
             p.counted { (told.with("compatibility.end.equals", &[
                 ("pairs", &equals.iter().map(|pair| told.list([pair.a, pair.b])).collect::<Vec<_>>().join(told.t("compatibility.end.separator"))),

@@ -31,7 +31,7 @@ pub(super) fn graph(told: &Told<'_>) -> Markup {
             svg viewBox="0 0 400 420" role="img" aria-labelledby="graph-title graph-told" {
                 title #graph-title { (told.t("compatibility.end.graph")) }
                 desc #graph-told { (described(told)) }
-                circle.cloth cx=(MIDDLE) cy=(MIDDLE) r="104" {}
+                circle.cloth cx=(MIDDLE) cy=(MIDDLE) r=(RADIUS) {}
                 @for pair in threads { (thread(told, pair, first == Some(pair))) }
                 @for seat in told.seats() { (person(told, seat)) }
                 @if let Some(pair) = first { (label(told, pair)) }

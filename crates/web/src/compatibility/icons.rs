@@ -84,7 +84,7 @@ pub(super) fn points(kind: Kind, points: u8) -> Markup {
         g.points.(kind.class()) {
             @match kind {
                 Kind::Direct => circle r="17" {},
-                Kind::Indirect => path d="M0-21 21 0 0 21-21 0z" {},
+                Kind::Indirect => path d="M0-19 19 0 0 19-19 0z" {},
                 Kind::Doubled => path d="M0-26 7-16 18-18 16-7 26 0 16 7 18 18 7 16 0 26-7 16-18 18-16 7-26 0-16-7-18-18-7-16z" {},
                 Kind::Lost => rect x="-16" y="-16" width="32" height="32" rx="5" {},
             }

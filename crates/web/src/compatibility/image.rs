@@ -22,9 +22,9 @@ const SANS: &str = "system-ui,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Ari
 /// Where up to three pictures lie: their middle and how they are turned.
 const PLACES: [&[(i32, i32, i32)]; 4] = [
     &[],
-    &[(905, 300, 3)],
-    &[(790, 310, -6), (1010, 300, 5)],
-    &[(738, 322, -9), (912, 288, 1), (1084, 318, 9)],
+    &[(890, 282, 3)],
+    &[(762, 290, -5), (992, 280, 5)],
+    &[(668, 302, -6), (862, 276, 1), (1058, 300, 6)],
 ];
 /// A picture with its border.
 const CARD: (i32, i32) = (216, 348);
@@ -62,9 +62,10 @@ pub fn result_image(
 
 /// The closest two, as large as their names allow.
 fn two(told: &Told<'_>, pair: &Pair) -> Markup {
-    let names = [pair.a, pair.b].map(|seat| (told.side(seat), shortened(told.name(seat), 16)));
+    let names = [pair.a, pair.b].map(|seat| (told.side(seat), told.name(seat)));
     let longest = names.iter().map(|(_, name)| name.chars().count()).max();
-    let size = (560 / longest.unwrap_or(1).max(6)).min(72);
+    // A letter is about half as wide as it is high, and there are 410 units.
+    let size = (410 * 100 / 54 / longest.unwrap_or(1).max(1)).clamp(24, 72);
     html! {
         text x="70" y="152" font-family=(SERIF) font-style="italic" font-size="30" fill="#f2b134" { (told.t("compatibility.end.image-closest")) }
         @for ((side, name), y) in names.iter().zip([222, 306]) {
@@ -83,7 +84,9 @@ fn two(told: &Told<'_>, pair: &Pair) -> Markup {
 fn nobody(lang: Lang) -> Markup {
     html! {
         text x="70" y="240" font-family=(SERIF) font-weight="700" font-size="56" fill="#fffdf6" { (lang.t("compatibility.end.image-none")) }
-        text x="70" y="300" font-family=(SANS) font-size="27" fill="#f7efe0" { (lang.t("compatibility.end.image-none-note")) }
+        @for (line, y) in broken(lang.t("compatibility.end.image-none-note"), 34).iter().zip([300, 336]) {
+            text x="70" y=(y) font-family=(SANS) font-size="27" fill="#f7efe0" { (line) }
+        }
     }
 }
 
@@ -98,8 +101,8 @@ fn card(
     let image = told.picture(met.picture);
     let art = image.and_then(|image| picture(&image.address));
     let art = art.as_deref().and_then(|art| embedded(art, at));
-    let theme = shortened(told.theme(met.round), 44);
-    let lines = broken(&quote(told.lang, &theme), 24);
+    let theme = shortened(told.theme(met.round), 40);
+    let lines = broken(&quote(told.lang, &theme), 22);
     let (left, top) = (-CARD.0 / 2, -CARD.1 / 2);
     html! {
         g transform={ "translate(" (x) " " (y) ") rotate(" (turn) ")" } {
@@ -125,7 +128,7 @@ fn card(
 /// What the two scored with it, on a corner of the card.
 fn medal(direct: bool) -> Markup {
     html! {
-        g transform={ "translate(94 " (-CARD.1 / 2 + 14) ")" } {
+        g transform={ "translate(-88 " (-CARD.1 / 2 + 20) ")" } {
             @if direct {
                 circle r="25" fill="#f2b134" stroke="#fbf5e6" stroke-width="4" {}
             } @else {
@@ -151,8 +154,8 @@ fn bottom(told: &Told<'_>) -> Markup {
         rect x="0" y="530" width="1200" height="100" fill="#0a3a2d" {}
         rect x="0" y="530" width="1200" height="4" fill="#f2b134" {}
         path d="M70 566l11 9 9-16 9 16 11-9-4 25h-32z" fill="#f2b134" {}
-        text x="124" y="584" font-family=(SERIF) font-weight="700" font-size="28" fill="#fffdf6" { (proper(&shortened(&won, 58))) }
-        text x="124" y="612" font-family=(SANS) font-size="18" fill="#cfe3d6" { (proper(&shortened(&everyone, 92))) }
+        text x="124" y="584" font-family=(SERIF) font-weight="700" font-size="28" fill="#fffdf6" { (proper(&shortened(&won, 54))) }
+        text x="124" y="612" font-family=(SANS) font-size="18" fill="#cfe3d6" { (proper(&shortened(&everyone, 84))) }
         g transform="translate(1006 556) scale(1.25)" { (PreEscaped(LOGO)) }
         text x="1068" y="592" font-family=(SERIF) font-weight="700" font-size="34" fill="#fffdf6" { "Tablée" }
     }

@@ -32,7 +32,9 @@ pub fn deck_page(context: &Context<'_>, album: &Album) -> Markup {
         }
         dialog #leaf aria-labelledby="leaf-title" data-count=(lang.with("compatibility.deck.place", &[("at", "{at}"), ("n", &count)])) {
             figure {
-                img #leaf-picture src="data:," alt="" width="300" height="420";
+                @if let Some(first) = album.pictures.first() {
+                    img #leaf-picture src=(first.address) alt="" width="300" height="420" loading="lazy";
+                }
                 figcaption aria-live="polite" {
                     p #leaf-place .hint {}
                     h2 #leaf-title {}
@@ -42,7 +44,7 @@ pub fn deck_page(context: &Context<'_>, album: &Album) -> Markup {
             div.leaf-steps {
                 button #leaf-previous .button.quiet type="button" aria-label=(lang.t("compatibility.deck.previous")) { (signs::previous()) }
                 button.button.primary type="button" data-close="" { (lang.t("menu.close")) }
-                button #leaf-next .button.quiet type="button" aria-label=(lang.t("compatibility.deck.next")) { (signs::next()) }
+                button #leaf-next .button.quiet type="button" autofocus aria-label=(lang.t("compatibility.deck.next")) { (signs::next()) }
             }
         }
     };
@@ -61,7 +63,7 @@ fn leaf(lang: Lang, at: usize, image: &Image) -> Markup {
     let (title, told) = (image.title.get(lang), image.alt.get(lang));
     let told = Some(told).filter(|told| *told != title && !told.is_empty());
     html! {
-        a.leaf href=(image.address) data-leaf=(at) aria-describedby=[told.map(|_| format!("told-{at}"))] {
+        a.plate href=(image.address) data-leaf=(at) aria-describedby=[told.map(|_| format!("told-{at}"))] {
             img src=(image.address) alt="" width="300" height="420" loading="lazy" decoding="async";
             span.leaf-title { (title) }
         }

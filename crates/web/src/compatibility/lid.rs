@@ -94,7 +94,7 @@ fn example(lang: Lang, albums: &Albums) -> Markup {
                     li.(kind) {
                         @match pictures[at] {
                             Some(image) => img src=(image.address) alt=(image.title.get(lang)) width="300" height="420" loading="lazy";,
-                            None => span.no-picture { (char::from(b'A' + at as u8)) },
+                            None => span.blank-picture { (char::from(b'A' + at as u8)) },
                         }
                         span.position { (position + 1) }
                     }
@@ -133,9 +133,9 @@ fn example(lang: Lang, albums: &Albums) -> Markup {
 pub fn editions(lang: Lang) -> Markup {
     let row = |title: &str, cell: &dyn Fn(Edition) -> String| {
         html! {
-            tr {
-                th scope="row" { (lang.t(title)) }
-                @for edition in Edition::ALL { td { (cell(edition)) } }
+            tr role="row" {
+                th scope="row" role="rowheader" { (lang.t(title)) }
+                @for edition in Edition::ALL { td role="cell" { (cell(edition)) } }
             }
         }
     };
@@ -144,9 +144,10 @@ pub fn editions(lang: Lang) -> Markup {
         h2 { (lang.t("compatibility.how.editions")) }
         p { (lang.t("compatibility.how.editions-note")) }
         div.scroll tabindex="0" role="group" aria-label=(lang.t("compatibility.how.editions")) {
-            table.editions {
-                thead { tr { td {} @for edition in Edition::ALL { th scope="col" { (edition_name(lang, edition)) } } } }
-                tbody {
+            // Roles are said again, since phones lay the rows out as grids.
+            table.editions role="table" {
+                thead role="rowgroup" { tr role="row" { td role="cell" {} @for edition in Edition::ALL { th scope="col" role="columnheader" { (edition_name(lang, edition)) } } } }
+                tbody role="rowgroup" {
                     (row("compatibility.how.row-players", &|edition| lang.with("compatibility.option.range", &[
                         ("least", "3"), ("most", &edition.rules().most_seats().to_string()),
                     ])))

@@ -51,10 +51,10 @@ fn field(told: &Told<'_>, row: Seat, column: Seat) -> Markup {
     }
 }
 
-/// From 0 to 6. Half of what is possible is very much already.
+/// From 0 to 6.
 fn heat(pair: &Pair) -> u16 {
     match pair.percent() {
         0 => 0,
-        share => (share / 10 + 1).min(6),
+        share => ((share * 6).div_ceil(100)).min(6),
     }
 }

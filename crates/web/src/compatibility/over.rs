@@ -93,10 +93,10 @@ pub(super) fn standings(told: &Told<'_>) -> Markup {
         std::cmp::Reverse((won(side), seen.square, seen.beyond))
     });
     html! {
-        ol.sides aria-label=(told.t("compatibility.end.standings")) {
+        ol.finish aria-label=(told.t("compatibility.end.standings")) {
             @for side in sides {
                 @let seen = &told.view.sides[side as usize];
-                li.(signs::tone(side)).winner[won(&side)] {
+                li.(signs::tone(side)).home-first[won(&side)] {
                     span.signs { @for seat in told.members(side) { (told.sign(*seat)) } }
                     span.name { (told.side_names(side))
                         @if won(&side) { span.visually-hidden { ", " (told.t("compatibility.end.winner")) } } }
@@ -147,7 +147,7 @@ pub(super) fn screen_over(_scene: &Scene<'_>, board: &Board<'_>) -> Markup {
             @if told.view.history.is_empty() {
                 section.paper { p.nothing { (told.t("compatibility.end.no-round")) } }
             } @else {
-                section.paper.closest aria-labelledby="closest" { (closest_pair(&told, 5)) }
+                section.paper.closest aria-labelledby="closest" { (closest_pair(&told, 3)) }
                 section.paper.everyone aria-labelledby="everyone" {
                     h2 #everyone { (told.t("compatibility.end.everyone")) }
                     (graph(&told))

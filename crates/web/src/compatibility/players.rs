@@ -19,8 +19,7 @@ pub(super) fn players(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
         h2.visually-hidden { (board.t("compatibility.sides")) }
         (sides(scene, board))
         div.compat-tools {
-            button.to-track type="button" id="to-track" data-open="track-dialog" aria-haspopup="dialog"
-                aria-label=(board.t("compatibility.see-track")) { (track::strip(board)) }
+            button.to-track type="button" id="to-track" data-open="track-dialog" aria-haspopup="dialog" { (track::strip(board)) span.visually-hidden { (board.t("compatibility.see-track")) } }
             @if !board.view.history.is_empty() && board.view.phase != PhaseView::Announcing {
                 @let text = board.lang.with("compatibility.last-round", &[("n", &board.view.history.len().to_string())]);
                 button.tool type="button" id="to-last-round" data-open="last-round" aria-haspopup="dialog" title=(text) aria-label=(text) { (icons::cards()) }

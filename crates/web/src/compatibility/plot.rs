@@ -95,7 +95,7 @@ fn line(told: &Told<'_>, scale: &Scale, side: usize) -> Markup {
             polyline.way.{ "dash-" (side % 6) } points=(path.join(" ")) {}
             @for (after, (x, y)) in points.iter().enumerate().filter(|(after, _)| marked(*after)) {
                 @let size = if after == last { 0.34 } else { 0.2 };
-                path.pawn d=(signs::shape(side as u8))
+                path.stand d=(signs::shape(side as u8))
                     transform={ "translate(" (round(x - 24.0 * size)) " " (round(y - 24.0 * size)) ") scale(" (size) ")" } {}
             }
         }

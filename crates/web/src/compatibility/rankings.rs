@@ -114,9 +114,10 @@ impl<'a> Facing<'a> {
             div.side-by-side.{ "of-" (self.longest().max(1)) } {
                 div aria-hidden="true" {
                     @for (at, (seat, ranking)) in self.rows.iter().enumerate() {
-                        @if at > 0 { (self.between(at - 1)) }
-                        p.whose { (self.told.sign(*seat)) span { (self.told.name(*seat)) } }
+                        @let whose = html! { p.whose.between[at > 0 && at + 1 < self.rows.len()] { (self.told.sign(*seat)) span { (self.told.name(*seat)) } } };
+                        @if at > 0 { (self.between(at - 1)) } @else { (whose) }
                         (self.row(*seat, ranking))
+                        @if at > 0 { (whose) }
                     }
                 }
                 (self.table())
@@ -148,16 +149,21 @@ impl<'a> Facing<'a> {
         };
         let drawn = self.links.iter().filter_map(|link| {
             let (from, to) = (place(above, link.picture)?, place(above + 1, link.picture)?);
-            Some((link, from, to))
+            Some((*link, from, to))
         });
+        let drawn: Vec<(Link, usize, usize)> = drawn.collect();
         let width = self.longest().max(1) * STEP;
+        let height = if drawn.is_empty() { HEIGHT / 3 } else { HEIGHT };
+        // Three who agree are paid once: where the last row completes it.
+        let last = above + 2 == self.rows.len();
+        let points = if last { medals(&drawn) } else { Vec::new() };
         html! {
-            svg.accords viewBox={ "0 0 " (width) " " (HEIGHT) } focusable="false" {
-                @for (link, from, to) in drawn.clone() {
+            svg.accords viewBox={ "0 0 " (width) " " (height) } focusable="false" {
+                @for (link, from, to) in &drawn {
                     line.(link.class()) x1=(from) y1="0" x2=(to) y2=(HEIGHT) {}
                 }
-                @for (link, from, to) in drawn {
-                    g.(link.class()) transform={ "translate(" ((from + to) / 2) " " (HEIGHT / 2) ")" } {
+                @for (link, x, y) in points {
+                    g.(link.class()) transform={ "translate(" (x) " " (y) ")" } {
                         (medal(link.class()))
                         text text-anchor="middle" dominant-baseline="central" y="1" { (link.points) }
                     }
@@ -170,7 +176,7 @@ impl<'a> Facing<'a> {
     fn table(&self) -> Markup {
         let told = self.told;
         html! {
-            table.visually-hidden {
+            div.visually-hidden { table {
                 thead { tr {
                     th scope="col" { (told.t("compatibility.record.position")) }
                     @for (seat, _) in &self.rows { th scope="col" { (told.name(*seat)) } }
@@ -185,7 +191,7 @@ impl<'a> Facing<'a> {
                         }
                     }
                 }
-            }
+            } }
         }
     }
 
@@ -201,6 +207,31 @@ impl<'a> Facing<'a> {
             @if self.swapped.contains(&(seat, position)) { ", " (told.t("compatibility.record.swapped-here")) }
         }
     }
+}
+
+/// Where on its line the points of each accord stand: in the middle, or where
+/// they do not cover those of another. Upright lines have the first choice.
+fn medals(drawn: &[(Link, usize, usize)]) -> Vec<(Link, i32, i32)> {
+    let mut placed: Vec<(Link, i32, i32)> = Vec::new();
+    let upright = drawn.iter().filter(|(_, from, to)| from == to);
+    let slanted = drawn.iter().filter(|(_, from, to)| from != to);
+    for (link, from, to) in upright.chain(slanted) {
+        let (from, to) = (*from as i32, *to as i32);
+        let along = |hundredths: i32| {
+            let x = from + (to - from) * hundredths / 100;
+            (x, HEIGHT as i32 * hundredths / 100)
+        };
+        let free = |(x, y): &(i32, i32)| {
+            let far = |(_, other_x, other_y): &(Link, i32, i32)| {
+                (x - other_x).pow(2) + (y - other_y).pow(2) > 38 * 38
+            };
+            placed.iter().all(far)
+        };
+        let places = [50, 35, 65, 25, 75, 15, 85].map(along);
+        let (x, y) = places.into_iter().find(free).unwrap_or(places[0]);
+        placed.push((*link, x, y));
+    }
+    placed
 }
 
 /// The shape behind the points of an accord, around (0, 0).

@@ -101,7 +101,7 @@ fn swapped(told: &Told<'_>, swap: &Swap) -> Markup {
 
 fn points(told: &Told<'_>, round: &Round) -> Markup {
     html! {
-        ul.gains aria-label=(told.t("compatibility.record.points")) {
+        ul.earned aria-label=(told.t("compatibility.record.points")) {
             @for (side, points) in (0u8..).zip(&round.points) {
                 @let square = round.squares.get(side as usize).copied().unwrap_or(0);
                 li.(signs::tone(side)) {

@@ -77,8 +77,8 @@ pub(super) fn mine(board: &Board<'_>) -> Markup {
                                 @let mv = if stake { Move::Stake { step, position } } else { Move::Token { step, position: Some(position) } };
                                 @let sure = board.lang.with(if stake { "compatibility.specials.stake-sure" } else { "compatibility.token.sure-here" }, &[("title", &title)]);
                                 @let name = board.lang.with(if stake { "compatibility.specials.stake-on" } else { "compatibility.token.on" }, &[("place", &place), ("title", &title)]);
-                                button.stake type="button" id={ "stake-" (position) } aria-label=(name) data-confirm=(sure) data-ask=(ask(&mv)) {
-                                    (board.image(*picture)) span.lay { (icons::token()) }
+                                button.stake type="button" id={ "stake-" (position) } data-confirm=(sure) data-ask=(ask(&mv)) {
+                                    span.visually-hidden { (name) " " } (board.image(*picture)) span.lay { (icons::token()) }
                                 }
                             } @else {
                                 button.seen type="button" data-look=(picture) data-title=(title) data-about=(board.alt(*picture))

@@ -98,7 +98,7 @@ impl<'a> Spread<'a> {
         let first = board.side(board.view.announcer);
         let order = (0..sides).map(|step| (first + step) % sides);
         let begun = |side: &u8| self.turned(&board.view.sides[*side as usize].seats) > 0;
-        order.filter(begun).last()
+        order.rev().find(begun)
     }
 
     /// The position turned last, from 1, by this side or by all.
@@ -342,10 +342,10 @@ fn links(spread: &Spread<'_>, side: u8, above: Seat, below: Seat, counted: bool)
     let ends = accords.filter_map(|accord| {
         let from = spread.shown.get(above.index())?.position(accord.picture)?;
         let to = spread.shown.get(below.index())?.position(accord.picture)?;
-        Some((accord, middle(from), middle(to)))
+        Some((accord, middle(from, columns), middle(to, columns)))
     });
     html! {
-        svg.threads viewBox={ "0 0 " (columns as u32 * 100) " 64" } aria-hidden="true" focusable="false" {
+        svg.threads viewBox="0 0 500 64" aria-hidden="true" focusable="false" {
             @for (accord, from, to) in ends {
                 @let kind = spread.kind(accord);
                 g.thread.(kind.class()) data-key={ "thread-" (spread.round) "-" (accord.picture) } {
@@ -360,8 +360,13 @@ fn links(spread: &Spread<'_>, side: u8, above: Seat, below: Seat, counted: bool)
     }
 }
 
-fn middle(position: u8) -> i32 {
-    position as i32 * 100 + 50
+/// The middle of a card, as the style sheet lays them out: five fill the row of
+/// 500, fewer stand in its middle.
+fn middle(position: u8, columns: u8) -> i32 {
+    const CARD: i32 = 92;
+    const STEP: i32 = 102;
+    let row = CARD + (columns.max(1) as i32 - 1) * STEP;
+    (500 - row) / 2 + CARD / 2 + position as i32 * STEP
 }
 
 /// Where the points hang: nearer to the card that completed the accord, so that
@@ -369,8 +374,8 @@ fn middle(position: u8) -> i32 {
 fn knot(from: i32, to: i32) -> (i32, i32) {
     match from.cmp(&to) {
         core::cmp::Ordering::Equal => (from, 32),
-        core::cmp::Ordering::Less => (to - (to - from) / 7, 46),
-        core::cmp::Ordering::Greater => (from - (from - to) / 7, 18),
+        core::cmp::Ordering::Less => (to - (to - from) / 7, 51),
+        core::cmp::Ordering::Greater => (from - (from - to) / 7, 13),
     }
 }
 

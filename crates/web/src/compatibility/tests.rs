@@ -3,8 +3,8 @@
 use std::{collections::BTreeSet, fmt::Write};
 
 use ::compatibility::{
-    Clock, Compatibility, Content, Deck, Edition, Meaning, Mode, Move, Options, Pack, PhaseView,
-    Picture, Themes, View,
+    AXES, Clock, Compatibility, Content, Deck, Edition, Meaning, Mode, Move, Options, Pack,
+    PhaseView, Picture, Themes, View,
 };
 use game::{Game, Input, Level, Moment, Seat, Setup, Viewer, step};
 use table::{GameState, Me, SeatView, TableView};
@@ -19,7 +19,9 @@ fn content() -> Content {
         let mut text = String::new();
         for card in 0..3 {
             for line in 0..lines {
-                let _ = writeln!(text, "Theme {card} {line} | love 3");
+                let heart = AXES[(card * lines + line) % AXES.len()];
+                let beside = AXES[(card * lines + line + 1) % AXES.len()];
+                let _ = writeln!(text, "Theme {card} {line} | {heart} 3, {beside} 2");
             }
             text.push('\n');
         }
@@ -28,7 +30,7 @@ fn content() -> Content {
     let themes = || Themes::new(pack(6), pack(12));
     let picture = |number| Picture {
         id: format!("picture-{number}").into(),
-        meaning: Meaning::parse(&format!("love {}", number % 3 + 1)).unwrap(),
+        meaning: Meaning::parse(&format!("{} 3", AXES[number])).unwrap(),
         words: vec![],
     };
     let deck = Deck {
@@ -370,4 +372,31 @@ fn a_ranking_is_made_of_as_many_places_as_the_square_says() {
         counts.insert(count);
     });
     assert!(counts.contains(&5) && counts.len() > 1, "{counts:?}");
+}
+
+#[test]
+fn a_play_off_is_told_to_those_who_play_and_to_those_who_look_on() {
+    let content = content();
+    let start = game(&content, Edition::Originale, Mode::Teams, 6);
+    let now = Moment { at: 0, seed: 3 };
+    let mv = Move::Announce {
+        step: start.view(Viewer::Public).step,
+        number: None,
+    };
+    let announce = Input::Move { seat: Seat(0), mv };
+    let game = step(&start, &content, now, announce).unwrap().0;
+    for (seat, plays) in [(0, true), (1, false), (2, true)] {
+        let mut view = game.view(Viewer::Seat(Seat(seat)));
+        view.play_off = true;
+        view.sides[1].plays = false;
+        for out in [1, 4] {
+            (view.seats[out].count, view.seats[out].awaited) = (0, false);
+        }
+        let html = written(&panels(Lang::En, "Karim", &view)[0]);
+        check(&html);
+        assert!(html.contains("Play-off!"));
+        assert_eq!(html.contains("data-compose"), plays);
+        assert_eq!(html.contains("You sit this round out."), !plays);
+        assert!(!html.contains("id=\"to-accuse\""));
+    }
 }

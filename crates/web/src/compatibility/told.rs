@@ -137,7 +137,7 @@ impl<'a> Told<'a> {
         html! {
             @match self.picture(number) {
                 Some(image) => img src=(image.address) alt=(alt) width="300" height="420" loading="lazy" decoding="async";,
-                None => span.no-picture role="img" aria-label=(alt) { (number + 1) },
+                None => span.blank-picture role="img" aria-label=(alt) { (number + 1) },
             }
         }
     }
@@ -157,7 +157,7 @@ impl<'a> Told<'a> {
 
     /// A theme between quotation marks.
     pub fn quoted(&self, round: usize) -> Markup {
-        html! { em.theme lang=(self.themes_lang()) { (quote(self.lang, self.theme(round))) } }
+        html! { em.on-theme lang=(self.themes_lang()) { (quote(self.lang, self.theme(round))) } }
     }
 }
 

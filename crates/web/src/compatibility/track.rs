@@ -79,7 +79,7 @@ pub(super) fn track(board: &Board<'_>, id: &str, columns: usize) -> Markup {
                     }
                 }
             }
-            (pawns(board, &places, 1.15))
+            (pawns(board, &places, 1.0))
         }
     }
 }
@@ -88,7 +88,7 @@ pub(super) fn track(board: &Board<'_>, id: &str, columns: usize) -> Markup {
 pub(super) fn strip(board: &Board<'_>) -> Markup {
     let last = board.view.track.len().saturating_sub(1).max(1);
     let places: Vec<Point> = (0..=last)
-        .map(|square| (40.0 + square as f32 * 430.0 / last as f32, 31.0))
+        .map(|square| (40.0 + square as f32 * 430.0 / last as f32, 41.0))
         .collect();
     html! {
         svg.strip id="track-strip" viewBox="0 0 500 52" aria-hidden="true" focusable="false" data-track=(along(&places)) {
@@ -135,7 +135,7 @@ fn stand(board: &Board<'_>, side: u8) -> Point {
     let apart = [0.0, 0.0, 44.0, 36.0, 29.0][columns];
     let dx = (column as f32 - (columns - 1) as f32 / 2.0) * apart;
     // The front row stands lower, so that the number of the square shows.
-    (dx, -16.0 - row as f32 * 24.0)
+    (dx, -30.0 - row as f32 * 22.0)
 }
 
 /// The centres for the script, which walks from one to the next.

@@ -102,7 +102,7 @@ impl Company {
         html! {
             button.button.ghost.icon.swap type="button" id={ (id) "-open" } data-open=(id) aria-haspopup="dialog"
                 aria-label=(lang.with("room.choose-partner", &[("name", &view.name)])) { (icons::swap()) }
-            dialog.partners id=(id) aria-labelledby={ (id) "-title" } {
+            dialog.choose-partner id=(id) aria-labelledby={ (id) "-title" } {
                 h2 id={ (id) "-title" } { (lang.with(
                     if self.mode == Some(Mode::Trios) { "room.swap-with" } else { "room.who-with" }, &[("name", &view.name)],
                 )) }
