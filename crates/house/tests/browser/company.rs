@@ -128,13 +128,12 @@ impl Company {
     /// Everyone plays Compatibility until the game has come to this phase; bots
     /// and pictures that turn take their time.
     pub fn agree_until(&self, phase: &str) {
-        let mut last = Instant::now();
+        let (mut last, mut seen) = (Instant::now(), Value::Null);
         while self.game()["phase"] != phase {
             let ready = (0..self.players.len())
                 .find_map(|who| Some((who, agreeing_move(&self.player(who))?)));
             if let Some((who, mv)) = ready {
                 self.ask(who, json!({ "play": mv }));
-                last = Instant::now();
             } else {
                 self.runtime.block_on(async {
                     for player in &self.players {
@@ -144,7 +143,11 @@ impl Company {
                 });
                 self.catch_up();
             }
-            assert!(last.elapsed() < PATIENCE, "nobody moves: {}", self.game());
+            let game = self.game();
+            assert!(last.elapsed() < PATIENCE, "nothing happens: {game}");
+            if game != seen {
+                (last, seen) = (Instant::now(), game);
+            }
         }
     }
 

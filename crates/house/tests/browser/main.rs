@@ -25,5 +25,6 @@ mod secrets;
 mod sizes;
 mod stage;
 mod tour;
+mod tour_compatibility;
 mod turns;
 mod wire;
