@@ -23,6 +23,19 @@ const STICKS_OUT: &str = r#"
       ...out.slice(0, 3).map((e) => `${e.nodeName}#${e.id}.${e.getAttribute("class")} reaches ${e.getBoundingClientRect().right}`)];
 "#;
 
+/// Waits until what is measured by the window has followed, which is a little
+/// later; a page that is too wide for it never does.
+const SETTLED: &str = "
+    const until = Date.now() + 500;
+    return new Promise((done) => {
+      const check = () => {
+        if (innerWidth === arguments[0] || Date.now() > until) requestAnimationFrame(() => requestAnimationFrame(() => done()));
+        else setTimeout(check, 25);
+      };
+      check();
+    });
+";
+
 /// Words and controls of which a part can never be seen: outside something
 /// that hides what does not fit, or outside a page that cannot be scrolled.
 const CUT_OFF: &str = r##"
@@ -146,4 +159,5 @@ fn fit(page: &Page, width: u32, height: u32) {
     let root = "document.documentElement";
     let fits = format!("{root}.clientWidth === {width} && {root}.clientHeight === {height}");
     page.wait("the page to be resized", &fits);
+    page.js(SETTLED, &[width.into()]);
 }

@@ -26,9 +26,9 @@ pub(super) fn players(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
             }
             @if seated {
                 button.tool type="button" id="to-blank-card" data-open="blank-card" aria-haspopup="dialog"
-                    title=(board.t("compatibility.write.title")) aria-label=(board.t("compatibility.write.title")) {
-                    (icons::pencil())
-                    @if board.view.own_themes > 0 { span.count aria-hidden="true" { (board.view.own_themes) } }
+                    title=(board.t("compatibility.write.title")) {
+                    (icons::pencil()) span.visually-hidden { (board.t("compatibility.write.title")) " " }
+                    @if board.view.own_themes > 0 { span.count { (board.view.own_themes) } }
                 }
             }
             @if accuse {
