@@ -143,6 +143,8 @@ function show() {
   if (!here) return;
   made.ranking = made.ranking.slice(0, count());
   if (here.dataset.token !== "mine") made.token = null;
+  // Whoever has begun knows how; the pictures need the room.
+  here.classList.toggle("begun", made.ranking.length > 0);
   slots().forEach(showSlot);
   showDeck();
   showTools();

@@ -107,7 +107,7 @@ fn now(board: &Board<'_>) -> Markup {
 
 fn aside(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     html! {
-        (track::track(board, "track-screen", 6))
+        (track::track(board, "track-screen"))
         (players::sides(scene, board))
         (legend(board))
         (rounds(board))

@@ -167,7 +167,7 @@ fn aside(board: &Board<'_>) -> Markup {
     html! {
         section.compat-aside aria-labelledby="aside-title" {
             h2 id="aside-title" { (board.t("compatibility.track-title")) }
-            (track::track(board, "track-aside", 6))
+            (track::track(board, "track-aside"))
         }
     }
 }

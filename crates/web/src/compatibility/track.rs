@@ -16,7 +16,8 @@ const MARGIN: Point = (104.0, 92.0);
 /// Where the squares are: rows of `columns`, from the lower left, there and
 /// back, on a gentle wave.
 fn places(squares: usize, columns: usize) -> (Vec<Point>, Point) {
-    let rows = squares.div_ceil(columns.max(1)).max(1);
+    let columns = columns.max(1);
+    let rows = squares.div_ceil(columns).max(1);
     let width = 2.0 * MARGIN.0 + (columns.saturating_sub(1)) as f32 * CELL;
     let height = 2.0 * MARGIN.1 + (rows - 1) as f32 * ROW;
     let place = |square: usize| {
@@ -54,8 +55,10 @@ fn path(places: &[Point]) -> String {
 }
 
 /// The whole board. `id` tells apart two of them on a page.
-pub(super) fn track(board: &Board<'_>, id: &str, columns: usize) -> Markup {
+pub(super) fn track(board: &Board<'_>, id: &str) -> Markup {
     let numbers = &board.view.track;
+    // About as wide as high, however long the track is.
+    let columns = (numbers.len() as f32 * ROW / CELL).sqrt().round() as usize;
     let (places, (width, height)) = places(numbers.len(), columns);
     let last = numbers.len().saturating_sub(1);
     let road = path(&places);
@@ -173,7 +176,7 @@ pub(super) fn board_dialog(board: &Board<'_>) -> Markup {
     html! {
         dialog.slip.wide #track-dialog aria-labelledby="track-title" {
             (super::theme::dialog_top(board, "track-title", board.t("compatibility.track-title")))
-            (track(board, "track-whole", 6))
+            (track(board, "track-whole"))
             p.hint { (board.t("compatibility.track-hint")) }
         }
     }
