@@ -130,11 +130,11 @@ impl Page {
         page
     }
 
-    /// Makes the page as large as this. Windows cannot be as narrow as a phone.
+    /// Makes the page as large as this. Windows cannot be as narrow as a phone;
+    /// a phone's page that is made narrower may stay zoomed out.
     pub fn resize(&self, width: u32, height: u32) {
-        let mobile = width < 600;
         let metrics =
-            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.session
             .devtools("Emulation.setDeviceMetricsOverride", metrics)
             .expect("a page has any size");
