@@ -65,7 +65,7 @@ fn arrange(page: &Page) {
     page.press(RIGHT);
     page.wait(
         "a clock of 30 s",
-        "document.querySelector('[name=doubt]') && !document.querySelector('.busy')",
+        "document.querySelector('[name=doubt]') && !document.querySelector('[data-busy]')",
     );
     tab_to(page, "#menu-button");
     page.press(ENTER);
@@ -116,7 +116,7 @@ fn play(page: &Page) {
             Asked::Over => panic!("the bot never announced a word"),
         }
         page.wait_until("the house to answer", || {
-            let busy = page.has(".busy, #confirm[open]");
+            let busy = page.has("[data-busy], #confirm[open]");
             (!busy && look(page).asked != asked || look(page).asked == Asked::Over).then_some(())
         });
     }

@@ -62,7 +62,7 @@ pub(super) fn trial(board: &Board<'_>) -> Markup {
     let said = accusation.guilty.len() + accusation.innocent.len();
     let verdict = |key| board.lang.with(key, &[("name", name)]);
     html! {
-        div.trial id="trial" role="group" aria-labelledby="trial-text" data-accused=(side)
+        div.on-trial id="trial" role="group" aria-labelledby="trial-text" data-accused=(side)
             data-guilty=(verdict("compatibility.accuse.guilty")) data-innocent=(verdict("compatibility.accuse.innocent"))
             data-closed=(verdict("compatibility.accuse.closed")) {
             (icons::whistle())
