@@ -34,9 +34,9 @@ const WATCH: &str = r##"
 
 /// Names, squares and winners at the end, as the page lists them.
 const STANDINGS: &str = r##"
-    return [...document.querySelectorAll(".won ol.sides > li")].map((li) => [
+    return [...document.querySelectorAll(".won ol.finish > li")].map((li) => [
       li.querySelector(".name").textContent, li.querySelector(".square").textContent,
-      li.classList.contains("winner"),
+      li.classList.contains("home-first"),
     ]);
 "##;
 
@@ -235,22 +235,22 @@ fn special_cards(game: &mut Game, ada: &Page, basile: &Page, tv: &Page) {
     basile.tap(&format!("#swap-{target}-0"));
     basile.tap(&format!("#swap-{target}-2"));
     basile.tap("#shuffle-do");
-    let mine = ada.js(
-        "return Number(document.querySelector('.line.me .turnable').dataset.key.split('-')[2])",
-        &[],
-    );
+    let mine = "return document.querySelector('.line.me .turnable').dataset.key.split('-')[2]";
+    let mine = ada.js(mine, &[]);
+    let mine = mine.as_str().expect("Ada's seat").to_string();
+    // With nothing left to play the pictures are turned at once, and what lies
+    // on them stays.
+    let sign = |seat: &str, place: usize, sign: &str| {
+        let card = |way: &str| format!("[data-key='{way}-1-{seat}-{place}'] .{sign}");
+        format!(
+            "document.querySelector({:?})",
+            [card("down"), card("up")].join(", ")
+        )
+    };
     for page in [ada, basile, tv] {
-        page.wait(
-            "the Double Enjeu",
-            &format!("document.querySelector('[data-key=\"down-1-{mine}-0\"] .sign-double')"),
-        );
+        page.wait("the Double Enjeu", &sign(&mine, 0, "sign-double"));
         for place in [0, 2] {
-            page.wait(
-                "the Pêle-mêle",
-                &format!(
-                    "document.querySelector('[data-key=\"down-1-{target}-{place}\"] .sign-swap')"
-                ),
-            );
+            page.wait("the Pêle-mêle", &sign(target, place, "sign-swap"));
         }
     }
     for page in [ada, basile] {
@@ -267,15 +267,14 @@ fn stake(page: &Page) {
     );
 }
 
-/// Plays no more special cards, unless the moment for them is over.
+/// Plays no more special cards, unless the moment for them is over meanwhile.
 fn pass(page: &Page) {
-    if look_out(page, 0) == Asked::Specials {
-        page.tap("#pass");
-    }
-    page.wait(
-        "the cards to be passed",
-        "!document.querySelector('#pass, [data-busy]')",
-    );
+    page.wait_until("the cards to be passed", || {
+        if let Ok(button) = page.session.find("#pass:not([data-busy])") {
+            let _ = page.session.click(&button);
+        }
+        (!page.has("#pass, [data-busy]")).then_some(())
+    });
 }
 
 /// Everyone is told the same end, with who is close to whom.

@@ -4,6 +4,7 @@
 use std::{
     sync::atomic::{AtomicBool, Ordering::SeqCst},
     thread,
+    time::Duration,
 };
 
 use serde_json::{Value, json};
@@ -26,10 +27,13 @@ const EVENINGS: [(&str, &str, usize, usize); 6] = [
 
 const NAMES: [&str; 6] = ["Ada", "Basile", "Chloé", "Dario", "Elsa", "Farid"];
 
+/// Looking all the time would slow the tests beside this one.
+const BETWEEN_LOOKS: Duration = Duration::from_secs(1);
+
 /// The names at the end and who of them won, as the screen lists them.
 const STANDINGS: &str = r##"
-    return [...document.querySelectorAll(".won ol.sides > li")].map((li) => [
-      li.querySelector(".name").textContent, li.classList.contains("winner"),
+    return [...document.querySelectorAll(".won ol.finish > li")].map((li) => [
+      li.querySelector(".name").textContent, li.classList.contains("home-first"),
     ]);
 "##;
 
@@ -75,6 +79,7 @@ fn every_edition_and_mode_is_played_to_its_end() {
             while !over.load(SeqCst) && games.iter().any(|game| !game.is_finished()) {
                 for company in &evenings {
                     look_in(&tv, company);
+                    thread::sleep(BETWEEN_LOOKS);
                 }
             }
         });

@@ -81,7 +81,6 @@ fn room(walk: &mut Walk<'_>) {
         "#with-0-open",
         &["#with-0-open"],
     );
-    walk.phone("room of teams, guest", Some(GUEST), ".options-told", &[]);
     walk.tv("room of teams, TV", ".seats .with");
     let odd = json!({ "edition": "jetons", "mode": "individual" });
     walk.company.ask(HOST, json!({ "options": odd }));
@@ -109,12 +108,6 @@ fn choosing(walk: &mut Walk<'_>) {
     let ranking = json!({ "ranking": [0, 1, 2, 3, 4] });
     walk.company.play(HOST, "lay", ranking);
     walk.phone("laid", Some(HOST), ".own-cards", &[]);
-    walk.phone(
-        "a theme of one’s own",
-        Some(HOST),
-        ".own-cards",
-        &["#to-blank-card"],
-    );
     walk.phone("accusing", Some(HOST), ".own-cards", &["#to-accuse"]);
     walk.company.agree_until("specials");
 }
@@ -141,7 +134,6 @@ fn lying(walk: &mut Walk<'_>) {
     let vote = json!({ "round": 1, "guilty": false });
     walk.company.ask(VOTER, json!({ "play": { "vote": vote } }));
     walk.company.agree_until("laid");
-    walk.phone("before the reveal", Some(HOST), "#reveal", &[]);
 }
 
 /// The pictures turn while they are looked at.
@@ -155,7 +147,6 @@ fn after_a_round(walk: &mut Walk<'_>) {
     walk.company.agree_until("announcing");
     walk.phone("between two rounds", Some(GUEST), ".spread.done", &[]);
     walk.phone("the track", Some(GUEST), ".spread.done", &["#to-track"]);
-    walk.tv("between two rounds, TV", ".spread.done");
     walk.company.agree_until("choosing");
     walk.phone(
         "the last round",
