@@ -27,11 +27,15 @@ const STICKS_OUT: &str = r#"
 
 /// A browser that is told another size of its window does not always measure
 /// again what is given in parts of it, until it has to style everything anew.
+/// That also begins every movement again: what is measured is where it ends.
 const SETTLED: &str = "
     const { style } = document.documentElement;
     style.display = 'none';
     void document.documentElement.offsetHeight;
     style.display = '';
+    for (const movement of document.getAnimations()) {
+      if (movement.effect.getComputedTiming().endTime < Infinity) movement.finish();
+    }
     return new Promise((done) => {
       const soon = setTimeout(done, 500);
       requestAnimationFrame(() => requestAnimationFrame(() => { clearTimeout(soon); done(); }));
