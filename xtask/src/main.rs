@@ -1,5 +1,6 @@
 //! What the project does to itself.
 
+mod content;
 mod letters;
 mod lexicon;
 mod test;
@@ -11,12 +12,14 @@ use clap::{Parser, Subcommand};
 enum Cli {
     /// Set up what the tests need, then run every check and every test
     Test(test::TestArgs),
+    /// Check the themes and the picture decks, and count them
+    Content,
     #[command(flatten)]
-    Content(Content),
+    Building(Building),
 }
 
 #[derive(Subcommand)]
-enum Content {
+enum Building {
     /// Rebuild the dictionaries from their sources
     Lexicon(lexicon::LexiconArgs),
     /// Simulate packs of letters, to choose the 64 cards of each language
@@ -26,7 +29,8 @@ enum Content {
 fn main() -> anyhow::Result<()> {
     match Cli::parse() {
         Cli::Test(args) => test::run(&args),
-        Cli::Content(Content::Lexicon(args)) => lexicon::run(args),
-        Cli::Content(Content::Letters(args)) => letters::run(args),
+        Cli::Content => content::run(),
+        Cli::Building(Building::Lexicon(args)) => lexicon::run(args),
+        Cli::Building(Building::Letters(args)) => letters::run(args),
     }
 }

@@ -10,6 +10,8 @@ use std::{
 use anyhow::{Context, bail};
 use clap::Args;
 
+use crate::content;
+
 /// The accessibility rules that the browser tests check pages against.
 const AXE: &str = "axe-core@4.14.0";
 
@@ -35,6 +37,8 @@ pub fn run(args: &TestArgs) -> anyhow::Result<()> {
         "warnings",
     ];
     step("lints", cargo(&lints))?;
+    println!("\n── content");
+    content::run()?;
     let mut tests = cargo(&["test", "--workspace"]);
     tests
         .env("TABLEE_TEST_CHROMEDRIVER", &tools.driver)

@@ -1,7 +1,7 @@
 //! Who understands whom: what every two people had in common, partners or not
 //! (C5).
 
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use game::Seat;
 
@@ -53,14 +53,14 @@ pub struct Affinity {
 impl Pair {
     /// 3 for the same place, 2 for another, without stakes and tokens.
     pub fn points(&self) -> u16 {
-        3 * self.direct + 2 * self.indirect
+        let direct = self.direct.saturating_mul(3);
+        direct.saturating_add(self.indirect.saturating_mul(2))
     }
 
     /// Of a hundred.
     pub fn percent(&self) -> u16 {
-        (100 * self.points())
-            .checked_div(self.possible)
-            .unwrap_or(0)
+        let points = 100 * self.points() as u32;
+        points.checked_div(self.possible as u32).unwrap_or(0) as u16
     }
 
     fn of(history: &[Round], a: Seat, b: Seat) -> Pair {
@@ -84,7 +84,7 @@ impl Pair {
                 continue;
             }
             pair.rounds += 1;
-            pair.possible += 3 * shorter as u16;
+            pair.possible = pair.possible.saturating_add(3 * shorter as u16);
             for position in 0..MOST as u8 {
                 for (picture, direct) in meeting(&rankings, position) {
                     pair.meetings.push(Meeting {
@@ -100,9 +100,12 @@ impl Pair {
         pair
     }
 
-    fn points_in(&self, round: usize) -> u16 {
-        let met = self.meetings.iter().filter(|met| met.round == round);
-        met.map(|met| if met.direct { 3 } else { 2 }).sum()
+    fn points_by_round(&self, rounds: usize) -> Vec<u16> {
+        let mut points = vec![0; rounds];
+        for met in &self.meetings {
+            points[met.round] += if met.direct { 3 } else { 2 };
+        }
+        points
     }
 }
 
@@ -117,6 +120,7 @@ impl Affinity {
         pairs.sort_by_key(|pair| core::cmp::Reverse((pair.percent(), pair.points())));
         let (mut best, mut worst) = (None::<Instant>, None::<(i32, Instant)>);
         for pair in &pairs {
+            let points = pair.points_by_round(history.len());
             for (at, round) in history.iter().enumerate() {
                 let (mine, theirs) = (round.meant(pair.a).len(), round.meant(pair.b).len());
                 let shorter = mine.min(theirs);
@@ -124,7 +128,7 @@ impl Affinity {
                     round: at,
                     a: pair.a,
                     b: pair.b,
-                    points: pair.points_in(at),
+                    points: points[at],
                 };
                 if instant.points > best.map_or(0, |best| best.points) {
                     best = Some(instant);

@@ -1,12 +1,14 @@
 //! Bots that play from meaning.
 //!
 //! A theme and a picture suit each other by the meanings they share. A bot has
-//! a temper: it cares more for some meanings than for others and is fond of
-//! some pictures. It wants to choose what the one it is compared with will
-//! choose, so it guesses that person's cares from the rankings they have shown,
-//! and leans towards them as far as its level goes.
+//! a temper: it cares more for some meanings than for others and looks for some
+//! whatever the theme. It wants to choose what the one it is compared with will
+//! choose, and learns that person's taste from the rankings they have shown.
+//! Levels differ in how well they listen, and a little in how steady they are.
 
 mod mind;
+#[cfg(test)]
+mod tests;
 
 use alloc::vec::Vec;
 
@@ -16,7 +18,7 @@ use rand::{RngExt, rngs::SmallRng};
 use crate::{
     content::Content,
     moves::Move,
-    view::{PhaseView, View, You},
+    view::{PhaseView, SideView, View, You},
 };
 use mind::Mind;
 
@@ -72,78 +74,80 @@ fn pending(view: &View, seat: Seat) -> bool {
 
 fn choose(view: &View, you: &You, level: Level, content: &Content, dice: &mut SmallRng) -> Move {
     let step = view.step;
+    let seat = &view.seats[you.seat.index()];
     let mind = Mind::new(view, you, level, content);
-    let ranked = mind.ranked(dice);
-    let count = view.seats[you.seat.index()].count as usize;
+    let ranking = mind.ranking(seat.count as usize, dice);
     let announced = view.sides.iter().any(|side| side.mark.is_some());
-    let token = view.seats[you.seat.index()].token && view.guide != Some(you.seat) && !announced;
-    if token && mind.sure(&ranked) >= eagerness(view, you) {
+    let token = seat.token && view.guide != Some(you.seat) && !announced;
+    // A token lost costs nothing but the token (C3.3).
+    if token && mind.stake(&ranking, 0.0, dice).1 >= 1.5 * asked_of_a_stake(view, you) {
         return Move::Token {
             step,
             position: None,
         };
     }
+    let token = pending(view, you.seat).then(|| mind.stake(&ranking, 0.0, dice).0);
     Move::Lay {
         step,
-        ranking: ranked
-            .iter()
-            .take(count)
-            .map(|(picture, _)| *picture)
-            .collect(),
-        token: pending(view, you.seat).then_some(0),
+        ranking: ranking.as_slice().to_vec(),
+        token,
     }
 }
 
-/// How sure a bot wants to be before it spends something: less and less as the
-/// pawns near the end.
-fn eagerness(view: &View, you: &You) -> f32 {
-    let last = view.track.len().saturating_sub(1).max(1) as f32;
-    let foremost = view.sides.iter().map(|side| side.square).max().unwrap_or(0) as f32;
-    let temper = (you.temper % 16) as f32 / 64.0;
-    0.55 - 0.45 * foremost / last + temper
+/// How many points a bot wants to expect before it spends something: fewer as
+/// the pawns near the end, and each bot differently.
+fn asked_of_a_stake(view: &View, you: &You) -> f32 {
+    let patience = (you.temper % 16) as f32 / 32.0;
+    (0.9 + patience) * (1.0 - progress(view)) + 0.1
 }
 
-/// Double Enjeu on the first picture when it stands out, Pêle-mêle against
-/// whoever is ahead.
+/// How near its end the game is, from 0 to 1.
+fn progress(view: &View) -> f32 {
+    let last = view.track.len().saturating_sub(1).max(1) as f32;
+    let foremost = view.sides.iter().map(|side| side.square).max();
+    f32::from(foremost.unwrap_or(0)) / last
+}
+
+/// Double Enjeu where it is worth most, Pêle-mêle against whoever is ahead.
 fn special(view: &View, you: &You, level: Level, content: &Content, dice: &mut SmallRng) -> Move {
     let step = view.step;
     let side = view.seats[you.seat.index()].side;
     let mine = &view.sides[side as usize];
-    if mine.may_take_back {
-        let hit = view.swaps.iter().find(|swap| {
-            mine.mark.is_some_and(|mark| {
-                mark.seat == swap.seat
-                    && (mark.position == Some(swap.a) || mark.position == Some(swap.b))
-            })
-        });
-        if hit.is_some() || dice.random_ratio(1, 3) {
-            return Move::TakeBack { step };
-        }
+    if mine.may_take_back && spoilt(view, mine) {
+        return Move::TakeBack { step };
     }
     let untouched = mine.mark.is_none() && !mine.took_back;
     if mine.stock.doubles > 0 && untouched {
         let mind = Mind::new(view, you, level, content);
-        let ranked = mind.ranked(dice);
-        if mind.sure(&ranked) >= eagerness(view, you) - 0.1 {
-            return Move::Stake { step, position: 0 };
+        // The two points of an accord indirect are lost with it (C2.3).
+        let (position, worth) = mind.stake(&you.ranking, 2.0, dice);
+        if worth >= asked_of_a_stake(view, you) {
+            return Move::Stake { step, position };
         }
     }
     if mine.stock.shuffles > 0
-        && let Some((seat, count)) = rival(view, side, dice)
-        && dice.random_ratio(1, 2)
+        && let Some((seat, a, b)) = disturbance(view, side, dice)
     {
-        return Move::Shuffle {
-            step,
-            seat,
-            a: 0,
-            b: dice.random_range(1..count),
-        };
+        return Move::Shuffle { step, seat, a, b };
     }
     Move::Pass { step }
 }
 
-/// Somebody of the foremost other side that may be disturbed.
-fn rival(view: &View, side: u8, dice: &mut SmallRng) -> Option<(Seat, u8)> {
+/// Whether a Pêle-mêle moved a picture at the staked position, of whichever
+/// partner.
+fn spoilt(view: &View, side: &SideView) -> bool {
+    let staked = side.mark.and_then(|mark| mark.position);
+    let hits = view
+        .swaps
+        .iter()
+        .filter(|swap| side.seats.contains(&swap.seat));
+    hits.into_iter()
+        .any(|swap| Some(swap.a) == staked || Some(swap.b) == staked)
+}
+
+/// Whom to disturb, if anyone: whoever is foremost among the others and not far
+/// behind, rather when they have staked something, and there.
+fn disturbance(view: &View, side: u8, dice: &mut SmallRng) -> Option<(Seat, u8, u8)> {
     let mine = view.sides[side as usize].square;
     let others = (0u8..).zip(&view.sides).filter(|(other, rival)| {
         let guide = view.guide.is_some_and(|guide| rival.seats.contains(&guide));
@@ -151,14 +155,25 @@ fn rival(view: &View, side: u8, dice: &mut SmallRng) -> Option<(Seat, u8)> {
             .swaps
             .iter()
             .any(|swap| rival.seats.contains(&swap.seat));
-        *other != side && !guide && !hit && rival.square + 6 > mine
+        *other != side && !guide && !hit && rival.square.saturating_add(6) > mine
     });
-    let (_, rival) = others.max_by_key(|(_, rival)| rival.square)?;
-    let seats: Vec<(Seat, u8)> = rival
+    let (_, rival) = others.max_by_key(|(_, rival)| (rival.mark.is_some(), rival.square))?;
+    // Cards last longer when they are kept for the end.
+    let wish = if rival.mark.is_some() { 0.7 } else { 0.2 };
+    if dice.random::<f32>() > wish * progress(view) {
+        return None;
+    }
+    let count = |seat: Seat| view.seats[seat.index()].count;
+    let seats: Vec<Seat> = rival
         .seats
         .iter()
-        .map(|seat| (*seat, view.seats[seat.index()].count))
-        .filter(|(_, count)| *count > 1)
+        .copied()
+        .filter(|seat| count(*seat) > 1)
         .collect();
-    (!seats.is_empty()).then(|| seats[dice.random_range(0..seats.len())])
+    let seat = *seats.get(dice.random_range(0..seats.len().max(1)))?;
+    let staked = rival.mark.and_then(|mark| mark.position);
+    // The first pictures are those on which people agree most often.
+    let a = staked.unwrap_or_else(|| dice.random_range(0..count(seat).min(2)));
+    let b = (a + dice.random_range(1..count(seat))) % count(seat);
+    Some((seat, a, b))
 }

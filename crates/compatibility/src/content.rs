@@ -1,16 +1,13 @@
 //! What is played with: decks of pictures and packs of themes, and the
 //! meanings by which bots bring them together.
 
-use alloc::{
-    borrow::ToOwned,
-    collections::BTreeMap,
-    format,
-    string::{String, ToString},
-    sync::Arc,
-    vec::Vec,
-};
+use alloc::{borrow::ToOwned, collections::BTreeMap, format, string::String, sync::Arc, vec::Vec};
 
-use crate::{edition::Edition, options::Language};
+use crate::{
+    edition::Edition,
+    events::Theme,
+    options::{Language, Options},
+};
 
 /// The meanings a picture or a theme may have.
 pub const AXES: [&str; 50] = [
@@ -193,18 +190,25 @@ impl Pack {
             let (theme, meaning) = line
                 .split_once('|')
                 .ok_or_else(|| wrong("a theme and its meaning are parted by |".to_owned()))?;
+            let theme = theme.trim();
+            if theme.is_empty() {
+                return Err(wrong("a theme says something".to_owned()));
+            }
             let meaning = Meaning::parse(meaning).map_err(wrong)?;
-            pack.themes.push((theme.trim().into(), meaning));
+            pack.themes.push((theme.into(), meaning));
             on_card += 1;
         }
         let whole = |why: String| BadContent { line: 0, why };
-        if pack.themes.is_empty() || !pack.themes.len().is_multiple_of(lines) {
+        if pack.themes.is_empty() || lines == 0 {
+            return Err(whole("a pack has at least one card".to_owned()));
+        }
+        if on_card != 0 && on_card != lines {
             return Err(whole(format!(
-                "the last card has fewer than {lines} themes"
+                "the last card has {on_card} themes, not {lines}"
             )));
         }
         if pack.cards() > 128 {
-            return Err(whole("a pack has at most 128 cards".to_string()));
+            return Err(whole("a pack has at most 128 cards".to_owned()));
         }
         Ok(pack)
     }
@@ -214,8 +218,12 @@ impl Pack {
     }
 
     pub fn text(&self, card: u8, line: u8) -> Arc<str> {
+        self.at(card, line).0.clone()
+    }
+
+    fn at(&self, card: u8, line: u8) -> &(Arc<str>, Meaning) {
         let at = card as usize * self.lines + line as usize % self.lines;
-        self.themes[at % self.themes.len()].0.clone()
+        &self.themes[at % self.themes.len()]
     }
 
     pub fn themes(&self) -> impl Iterator<Item = (&str, &Meaning)> {
@@ -274,6 +282,19 @@ impl Content {
         match language {
             Language::Fr => &self.fr,
             Language::En => &self.en,
+        }
+    }
+
+    /// What a theme that was read calls to mind.
+    pub fn meaning_of(&self, options: &Options, theme: &Theme) -> Meaning {
+        let pack = self.themes(options.language).pack(options.edition);
+        // Found at once by its card, unless a scenario put another text there.
+        let printed = theme
+            .card
+            .map(|card| pack.at(card, theme.number.saturating_sub(1)));
+        match printed {
+            Some((text, meaning)) if *text == theme.text => meaning.clone(),
+            _ => self.meaning(options.language, options.edition, &theme.text),
         }
     }
 

@@ -65,7 +65,7 @@ fn fresh_theme<'a>(
     if known.len() >= MOST_THEMES {
         return Err(Refusal::TooManyThemes);
     }
-    if known.any(|other| other.eq_ignore_ascii_case(text)) {
+    if known.any(|other| other.to_lowercase() == text.to_lowercase()) {
         return Err(Refusal::ThemeTwice);
     }
     Ok(text)
@@ -131,7 +131,7 @@ impl Deciding<'_> {
     fn begin_round(&mut self, announcer: Seat) {
         let guide = (self.draft.options.mode == Mode::Individual).then_some(announcer);
         let deadline = self.after(self.draft.options.speaking());
-        let round = self.draft.round + 1;
+        let round = self.draft.round.saturating_add(1);
         self.draft.emit(Event::RoundBegan {
             round,
             announcer,

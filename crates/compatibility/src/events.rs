@@ -77,6 +77,10 @@ pub enum Event {
     },
     /// A Pêle-mêle (C2.4).
     Shuffled(Swap),
+    /// Whoever was hit late gets time to answer.
+    Prolonged {
+        deadline: Millis,
+    },
     /// The seat's side takes its Double Enjeu back (C2.4).
     TookBack {
         seat: Seat,

@@ -22,6 +22,7 @@ mod content;
 mod decide;
 mod edition;
 mod events;
+mod evolve;
 mod moves;
 mod options;
 mod ranking;

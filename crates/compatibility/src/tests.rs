@@ -24,3 +24,4 @@ mod secrecy;
 mod setup;
 mod specials;
 mod themes;
+mod wire;

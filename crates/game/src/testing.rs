@@ -357,7 +357,16 @@ pub fn bots_finish<G: Conform>() {
                 at: now.at + 1,
                 seed: dice.random(),
             };
-            let seat = state.awaiting().iter().next().expect("someone is to move");
+            let Some(seat) = state.awaiting().iter().next() else {
+                // Nobody is to move: only the clock can go on.
+                now.at = state.alarm().expect("someone is to move, or a clock runs");
+                let input = Input::Alarm;
+                state = match step(&state, &content, now, input) {
+                    Ok((next, _)) => next,
+                    Err(refusal) => panic!("an alarm was refused: {refusal:?}"),
+                };
+                continue;
+            };
             let level = crate::Level::ALL[seat.index() % 3];
             let view = state.view(Viewer::Seat(seat));
             let mv = G::bot(&view, seat, level, &content, now).expect("an awaited bot moves");

@@ -1,57 +1,65 @@
-use alloc::{vec, vec::Vec};
+//! What a bot makes of a theme, and of the people it plays with.
+//!
+//! A picture suits a theme by the meanings they share, for somebody who cares
+//! for them, and by what that person looks for in any picture. Both are the
+//! person's *taste*. A bot expects others to have its own taste until they show
+//! otherwise: each ranking they have shown moves it towards what makes that
+//! ranking likely. So it chooses what it would like best if it were a little
+//! more like the one it wants to match.
+
+use alloc::vec::Vec;
 
 use game::{Level, Seat};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
 use crate::{
     content::{AXES, Content, Meaning},
-    ranking::Ranking,
+    ranking::{MOST, Ranking},
     view::{View, You},
 };
 
 /// How a level plays.
 struct Skill {
-    /// How far its own cares stray from everybody's.
-    whim: f32,
-    /// How fond it is of some pictures, whatever the theme.
-    fondness: f32,
-    /// How quickly it learns what others care for; 0: never.
-    learning: f32,
-    /// How far it goes towards the one it wants to match.
-    empathy: f32,
     /// What it feels differently each time.
     mood: f32,
+    /// How far one shown ranking moves it; 0: it learns nothing.
+    learning: f32,
 }
+
+/// How far tastes differ: in what counts in a theme, and in what is looked for
+/// whatever the theme. Found with the lab, so that two people agree well above
+/// chance and far from always.
+const CARE: f32 = 0.7;
+const SEARCH: f32 = 0.25;
+/// How decided people are taken to be when a ranking is explained, in choices
+/// against differences of taste.
+const SHARPNESS: f32 = 6.0;
+/// How unsure a bot is of another's choice, in the same measure as moods.
+const DOUBT: f32 = 1.1;
+/// Rankings of another it imagines before it stakes anything.
+const IMAGINED: usize = 24;
 
 impl Skill {
     fn of(level: Level) -> Skill {
-        match level {
-            Level::Beginner => Skill {
-                whim: 0.9,
-                fondness: 0.30,
-                learning: 0.0,
-                empathy: 0.0,
-                mood: 0.30,
-            },
-            Level::Regular => Skill {
-                whim: 0.7,
-                fondness: 0.22,
-                learning: 0.6,
-                empathy: 0.5,
-                mood: 0.18,
-            },
-            Level::Expert => Skill {
-                whim: 0.6,
-                fondness: 0.18,
-                learning: 1.0,
-                empathy: 0.85,
-                mood: 0.08,
-            },
-        }
+        let (mood, learning) = match level {
+            Level::Beginner => (0.20, 0.0),
+            Level::Regular => (0.19, 0.25),
+            Level::Expert => (0.17, 0.6),
+        };
+        Skill { mood, learning }
     }
 }
 
-type Cares = [f32; AXES.len()];
+/// A weight for each meaning.
+type Weights = [f32; AXES.len()];
+
+#[derive(Clone)]
+struct Taste {
+    /// How much a meaning counts that a theme and a picture share.
+    care: Weights,
+    /// What is looked for in any picture.
+    search: Weights,
+}
 
 /// What a bot makes of the theme on the table.
 pub(super) struct Mind {
@@ -63,155 +71,170 @@ pub(super) struct Mind {
 impl Mind {
     pub fn new(view: &View, you: &You, level: Level, content: &Content) -> Mind {
         let skill = Skill::of(level);
-        let pictures = meanings(view, content);
-        let theme = theme_meaning(view, content);
-        let (cares, fond) = temper(you.temper, &skill, pictures.len());
-        let own = suits(&theme, &pictures, &cares, &fond);
-        let others: Vec<Seat> = match view.guide {
-            Some(guide) if guide == you.seat => Vec::new(),
-            Some(guide) => vec![guide],
-            None => view.partners(you.seat).collect(),
+        let pictures = pictures(view, content);
+        let mut taste = Taste::of(you.temper);
+        if skill.learning > 0.0 {
+            let others: Vec<Seat> = match view.guide {
+                Some(guide) if guide == you.seat => Vec::new(),
+                Some(guide) => [guide].into(),
+                None => view.partners(you.seat).collect(),
+            };
+            for round in view.history.iter() {
+                let theme = unit(&content.meaning_of(&view.options, &round.theme));
+                for other in &others {
+                    taste.learn(&theme, &pictures, &round.meant(*other), skill.learning);
+                }
+            }
+        }
+        let theme = view.theme.as_ref();
+        let theme = theme.map_or(Meaning::NONE, |theme| {
+            content.meaning_of(&view.options, theme)
+        });
+        let suits = taste.suits(&unit(&theme), &pictures);
+        Mind { skill, suits }
+    }
+
+    /// The pictures it likes best today, best first.
+    pub fn ranking(&self, count: usize, dice: &mut SmallRng) -> Ranking {
+        best(&self.suits, self.skill.mood, count, dice)
+    }
+
+    /// The position of a ranking on which a stake is worth most, and what it
+    /// may be expected to pay: three more where the others have the same
+    /// picture there, `lost` where they have it elsewhere.
+    pub fn stake(&self, own: &Ranking, lost: f32, dice: &mut SmallRng) -> (u8, f32) {
+        let mut worth = [0.0; MOST];
+        for _ in 0..IMAGINED {
+            let other = best(&self.suits, DOUBT, own.len(), dice);
+            for (worth, (at, picture)) in worth.iter_mut().zip((0u8..).zip(own.as_slice())) {
+                *worth += match other.position(*picture) {
+                    Some(there) if there == at => 3.0,
+                    Some(_) => -lost,
+                    None => 0.0,
+                };
+            }
+        }
+        let worth = (0u8..).zip(worth).take(own.len());
+        let best = worth.max_by(|a, b| a.1.total_cmp(&b.1));
+        best.map_or((0, 0.0), |(at, worth)| (at, worth / IMAGINED as f32))
+    }
+}
+
+impl Taste {
+    /// One's own, the same for a whole game.
+    fn of(temper: u32) -> Taste {
+        let mut dice = SmallRng::seed_from_u64(temper as u64);
+        let mut weights = |middle: f32, spread: f32| {
+            core::array::from_fn(|_| middle + spread * dice.random_range(-1.0..1.0))
         };
-        let mut wanted = own.clone();
-        let share = skill.empathy / others.len().max(1) as f32;
-        for other in others {
-            let (cares, fond) = learn(view, other, &skill, content, &pictures);
-            let theirs = suits(&theme, &pictures, &cares, &fond);
-            for (mine, (own, theirs)) in wanted.iter_mut().zip(own.iter().zip(theirs)) {
-                *mine += share * (theirs - own);
-            }
-        }
-        Mind {
-            skill,
-            suits: wanted,
+        Taste {
+            care: weights(1.0, CARE),
+            search: weights(0.0, SEARCH),
         }
     }
 
-    /// The pictures, best first, with how well they suit.
-    pub fn ranked(&self, dice: &mut SmallRng) -> Vec<(u8, f32)> {
-        let mut ranked: Vec<(u8, f32)> = (0u8..)
-            .zip(&self.suits)
-            .map(|(picture, suits)| (picture, suits + self.skill.mood * dice.random::<f32>()))
-            .collect();
-        ranked.sort_by(|a, b| b.1.total_cmp(&a.1));
-        ranked
+    /// How well each picture suits a theme.
+    fn suits(&self, theme: &Weights, pictures: &[Weights]) -> Vec<f32> {
+        let mut weights = self.search;
+        for ((weight, care), theme) in weights.iter_mut().zip(self.care).zip(theme) {
+            *weight += care * theme;
+        }
+        let suits = pictures.iter().map(|picture| product(picture, &weights));
+        suits.collect()
     }
 
-    /// How far the first picture stands out, about 0 to 1.
-    pub fn sure(&self, ranked: &[(u8, f32)]) -> f32 {
-        match ranked {
-            [(_, first), (_, second), ..] if *first > 0.0 => {
-                (3.0 * (first - second) / first).min(1.0)
-            }
-            _ => 0.0,
+    /// Moves towards the taste that makes a ranking more likely. Somebody
+    /// chooses one picture after the other, each in proportion to the
+    /// exponential of how well it suits (Plackett and Luce); this is a step up
+    /// the slope of that likelihood, longer where people differ more.
+    fn learn(&mut self, theme: &Weights, pictures: &[Weights], shown: &Ranking, step: f32) {
+        let surprise = surprise(&self.suits(theme, pictures), shown);
+        let mut slope = [0.0; AXES.len()];
+        for (picture, surprise) in pictures.iter().zip(surprise) {
+            let slope = slope.iter_mut().zip(picture);
+            slope.for_each(|(slope, weight)| *slope += surprise * weight);
+        }
+        for (at, slope) in slope.iter().enumerate() {
+            self.search[at] += step * SEARCH * SEARCH * slope;
+            self.care[at] += step * CARE * CARE * slope * theme[at];
         }
     }
 }
 
-/// Own cares and fondnesses, the same for a whole game.
-fn temper(temper: u32, skill: &Skill, pictures: usize) -> (Cares, Vec<f32>) {
-    let mut dice = SmallRng::seed_from_u64(temper as u64);
-    let cares = core::array::from_fn(|_| 1.0 + skill.whim * dice.random_range(-1.0..1.0));
-    let fond = (0..pictures).map(|_| skill.fondness * dice.random::<f32>());
-    (cares, fond.collect())
+/// The scalar product, in ten sums side by side: one long sum would wait for
+/// each addition in turn.
+fn product(a: &Weights, b: &Weights) -> f32 {
+    let mut sums = [0.0; 10];
+    for (a, b) in a.chunks_exact(10).zip(b.chunks_exact(10)) {
+        let pairs = sums.iter_mut().zip(a.iter().zip(b));
+        pairs.for_each(|(sum, (a, b))| *sum += a * b);
+    }
+    sums.iter().sum()
+}
+const _: () = assert!(AXES.len().is_multiple_of(10));
+
+/// How much more often each picture was chosen than was to be expected.
+fn surprise(suits: &[f32], shown: &Ranking) -> Vec<f32> {
+    let highest = suits.iter().copied().fold(f32::MIN, f32::max);
+    let mut chances: Vec<f32> = suits
+        .iter()
+        .map(|suits| exp(SHARPNESS * (suits - highest)))
+        .collect();
+    let mut surprise: Vec<f32> = suits.iter().map(|_| 0.0).collect();
+    for picture in shown.as_slice() {
+        let Some(chosen) = surprise.get_mut(*picture as usize) else {
+            continue;
+        };
+        *chosen += 1.0;
+        let all: f32 = chances.iter().sum();
+        for (surprise, chance) in surprise.iter_mut().zip(&chances) {
+            *surprise -= chance / all.max(f32::MIN_POSITIVE);
+        }
+        // What lies cannot be chosen again.
+        chances[*picture as usize] = 0.0;
+    }
+    surprise
 }
 
-fn meanings(view: &View, content: &Content) -> Vec<Meaning> {
+/// The exponential of a number that is not positive, near enough.
+fn exp(x: f32) -> f32 {
+    let mut power = (1.0 + x / 64.0).max(0.0);
+    for _ in 0..6 {
+        power *= power;
+    }
+    power
+}
+
+/// The pictures that suit best, when moods sway each by up to `mood`.
+fn best(suits: &[f32], mood: f32, count: usize, dice: &mut SmallRng) -> Ranking {
+    let mut first: Vec<(f32, u8)> = Vec::with_capacity(count + 1);
+    for (suits, picture) in suits.iter().zip(0u8..) {
+        let swayed = suits + mood * dice.random::<f32>();
+        let better = first.iter().take_while(|(other, _)| *other >= swayed);
+        let at = better.count();
+        if at < count {
+            first.insert(at, (swayed, picture));
+            first.truncate(count);
+        }
+    }
+    let pictures: Vec<u8> = first.iter().map(|(_, picture)| *picture).collect();
+    Ranking::new(&pictures).unwrap_or_default()
+}
+
+fn pictures(view: &View, content: &Content) -> Vec<Weights> {
     let deck = content.deck(&view.options.deck);
     let known = |id: &str| deck.and_then(|deck| deck.meaning(id));
     let pictures = view.pictures.iter();
     pictures
-        .map(|id| known(id).cloned().unwrap_or(Meaning::NONE))
+        .map(|id| unit(known(id).unwrap_or(&Meaning::NONE)))
         .collect()
 }
 
-fn theme_meaning(view: &View, content: &Content) -> Meaning {
-    let text = view.theme.as_ref().map_or("", |theme| &theme.text);
-    content.meaning(view.options.language, view.options.edition, text)
-}
-
-/// How well each picture suits a theme, for somebody with these cares.
-fn suits(theme: &Meaning, pictures: &[Meaning], cares: &Cares, fond: &[f32]) -> Vec<f32> {
-    let strength = strength(theme);
-    pictures
-        .iter()
-        .zip(fond)
-        .map(|(picture, fond)| {
-            let shared = shared(theme, picture)
-                .zip(cares)
-                .map(|(shared, care)| shared * care);
-            shared.sum::<f32>() / strength + fond
-        })
-        .collect()
-}
-
-/// What a theme and a picture share on each axis.
-fn shared<'a>(theme: &'a Meaning, picture: &'a Meaning) -> impl Iterator<Item = f32> + 'a {
-    let strength = strength(picture);
-    let pairs = theme.0.iter().zip(&picture.0);
-    pairs.map(move |(theme, picture)| *theme as f32 * *picture as f32 / strength)
-}
-
-/// The length of a meaning, so that a picture of many meanings does not suit
+/// A meaning of length one, so that a picture of many meanings does not suit
 /// everything.
-fn strength(meaning: &Meaning) -> f32 {
-    let squares: u32 = meaning
-        .0
-        .iter()
-        .map(|weight| (*weight as u32) * (*weight as u32))
-        .sum();
+fn unit(meaning: &Meaning) -> Weights {
+    let squares: u64 = meaning.0.iter().map(|weight| (*weight as u64).pow(2)).sum();
     // A hundredth is exact enough, and needs no floating-point root.
-    ((squares * 10_000).isqrt() as f32 / 100.0).max(1.0)
-}
-
-/// What somebody seems to care for, by the rankings they have shown: where
-/// they chose other pictures than anyone would, they care more for what those
-/// have and less for what they passed over.
-fn learn(
-    view: &View,
-    other: Seat,
-    skill: &Skill,
-    content: &Content,
-    pictures: &[Meaning],
-) -> (Cares, Vec<f32>) {
-    let (mut cares, mut fond) = ([1.0; AXES.len()], vec![0.0; pictures.len()]);
-    if skill.learning == 0.0 {
-        return (cares, fond);
-    }
-    let options = &view.options;
-    for round in view.history.iter() {
-        let shown = round.meant(other);
-        if shown.is_empty() {
-            continue;
-        }
-        let theme = content.meaning(options.language, options.edition, &round.theme.text);
-        let expected = usual(&theme, pictures, &cares, &fond, shown.len());
-        for (ranking, sign) in [(&shown, 1.0), (&expected, -1.0)] {
-            for (at, picture) in ranking.as_slice().iter().enumerate() {
-                let weight = sign * skill.learning * 0.12 / (1.0 + 0.3 * at as f32);
-                let Some(meaning) = pictures.get(*picture as usize) else {
-                    continue;
-                };
-                for (care, shared) in cares.iter_mut().zip(shared(&theme, meaning)) {
-                    *care = (*care + weight * shared).clamp(0.1, 2.5);
-                }
-                fond[*picture as usize] += weight;
-            }
-        }
-    }
-    (cares, fond)
-}
-
-/// What one would expect somebody with these cares to choose.
-fn usual(
-    theme: &Meaning,
-    pictures: &[Meaning],
-    cares: &Cares,
-    fond: &[f32],
-    count: usize,
-) -> Ranking {
-    let suits = suits(theme, pictures, cares, fond);
-    let mut order: Vec<u8> = (0..suits.len() as u8).collect();
-    order.sort_by(|a, b| suits[*b as usize].total_cmp(&suits[*a as usize]));
-    Ranking::new(&order[..count.min(order.len())]).unwrap_or_default()
+    let length = ((squares * 10_000).isqrt() as f32 / 100.0).max(1.0);
+    meaning.0.map(|weight| weight as f32 / length)
 }

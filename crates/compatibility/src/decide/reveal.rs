@@ -70,17 +70,15 @@ impl Deciding<'_> {
         }
         let points = round_points(self.draft);
         let last = self.draft.last();
+        // Points past the end count only where they break ties (C1.10, C4.4).
+        let overshoots = self.draft.options.edition.rules().tie == Tie::Overshoot;
         let (mut squares, mut beyond) = (Vec::new(), Vec::new());
         for (side, points) in points.iter().enumerate() {
-            // In a play-off nobody walks: the points are the race (C2.8).
-            let walked = if self.draft.contest.is_some() {
-                0
-            } else {
-                *points
-            };
-            let reached = self.draft.squares[side] as u16 + walked as u16;
+            // In a play-off whoever scores stands on the last square (C2.8).
+            let reached = self.draft.squares[side] as u16 + *points as u16;
             squares.push(reached.min(last as u16) as u8);
-            beyond.push(reached.saturating_sub(last as u16) as u8);
+            let past = reached.saturating_sub(last as u16) as u8;
+            beyond.push(if overshoots { past } else { 0 });
         }
         let arrived = self.arrived(&points, &squares);
         self.draft.emit(Event::RoundEnded {

@@ -1,4 +1,4 @@
-use game::Seat;
+use game::{Millis, Seat};
 
 use super::{Deciding, Refusal, Result};
 use crate::{
@@ -6,6 +6,9 @@ use crate::{
     events::{Event, Swap},
     state::Phase,
 };
+
+/// What is left at least, at a clocked table, to whoever was hit by a Pêle-mêle.
+const ANSWER_A_HIT: Millis = 8_000;
 
 impl Deciding<'_> {
     /// Announces the ×2 token, or lays the announced one (C3.2, C3.3).
@@ -122,6 +125,10 @@ impl Deciding<'_> {
             a,
             b,
         }));
+        let deadline = self.now.at + ANSWER_A_HIT;
+        if self.draft.deadline.is_some_and(|due| due < deadline) {
+            self.draft.emit(Event::Prolonged { deadline });
+        }
         self.close_when_done();
         Ok(())
     }

@@ -134,7 +134,7 @@ fn c5_a_pele_mele_played_in_a_game_is_undone() {
          1 shuffles 0 2 5
          pass
          reveal
-         = last 0a3 0c3 0d3 0b2 0e2 13 0",
+         = last 0a3 0c3 0d3 0e2 0b2 13 0",
     );
     let affinity = Affinity::of(&table.state.history, 4);
     assert_eq!(numbers(&affinity, 0, 2), [1, 5, 0, 15, 100]);

@@ -28,6 +28,21 @@ fn g7_each_step_of_a_clocked_table_has_its_time() {
 }
 
 #[test]
+fn c2_4_a_hit_at_the_last_moment_leaves_time_to_answer() {
+    check(
+        "originale teams 4 | clock 60
+         theme
+         lay abcde fghij klmno pqrst
+         wait 3000
+         1 shuffles 0 1 2
+         = alarm in 12000
+         wait 10000
+         0 shuffles 1 1 2
+         = alarm in 8000 | phase specials",
+    );
+}
+
+#[test]
 fn g7_a_relaxed_table_has_no_deadline_but_the_reveal() {
     check(
         "originale teams 4

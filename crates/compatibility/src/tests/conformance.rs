@@ -1,7 +1,7 @@
 use alloc::{format, sync::Arc, vec::Vec};
 
-use game::{Game, Input, Moment, Seat, Setup, Viewer, step, testing, testing::Conform};
-use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::SliceRandom};
+use game::{Seat, Setup, Viewer, testing::Conform};
+use rand::{RngExt, rngs::SmallRng, seq::SliceRandom};
 
 use super::{books, ramble};
 use crate::{Compatibility, Content, Move, Options, PICTURES, Ranking};
@@ -51,71 +51,4 @@ fn redrawn(turned: Ranking, len: usize, dice: &mut SmallRng) -> Ranking {
     Ranking::new(&pictures[..len]).expect("different pictures")
 }
 
-#[test]
-fn replay_equals_live_at_every_step() {
-    testing::replay_equals_live::<Compatibility>();
-}
-
-#[test]
-fn a_refusal_has_a_code_and_changes_nothing() {
-    testing::refusals_change_nothing::<Compatibility>();
-}
-
-#[test]
-fn malformed_moves_are_refused() {
-    testing::malformed_moves_are_refused::<Compatibility>();
-}
-
-#[test]
-fn a_clocked_game_left_alone_ends() {
-    testing::clocked_game_left_alone_ends::<Compatibility>();
-}
-
-#[test]
-fn what_a_viewer_may_not_know_changes_no_byte() {
-    testing::secrets_change_no_byte::<Compatibility>();
-}
-
-#[test]
-fn views_and_events_survive_json() {
-    testing::json_round_trip::<Compatibility>();
-}
-
-/// As the suite has it, and where nobody is awaited the alarm comes: pictures
-/// turn by themselves.
-#[test]
-fn bots_finish_every_game_legally() {
-    let content = books::content();
-    for (kind, setup) in (0..).zip(ramble::setups()) {
-        let mut dice = SmallRng::seed_from_u64(kind);
-        let mut state = Compatibility::new(&setup).expect("accepted");
-        let (mut at, mut input) = (1, Input::Start);
-        for _ in 0..20_000 {
-            let seed = dice.random();
-            let told = format!("{input:?}");
-            state = match step(&state, &content, Moment { at, seed }, input) {
-                Ok((next, _)) => next,
-                Err(refusal) => panic!("{told} was refused: {refusal:?}"),
-            };
-            if state.outcome().is_some() {
-                break;
-            }
-            at += 1;
-            let Some(seat) = state.awaiting().iter().next() else {
-                at = state.alarm().expect("somebody or time goes on");
-                input = Input::Alarm;
-                continue;
-            };
-            let level = game::Level::ALL[seat.index() % 3];
-            let seed = dice.random();
-            let view = state.view(Viewer::Seat(seat));
-            let mv = Compatibility::bot(&view, seat, level, &content, Moment { at, seed });
-            let mv = mv.expect("an awaited bot moves");
-            input = Input::Move { seat, mv };
-        }
-        assert!(
-            state.outcome().is_some(),
-            "the bots never finished: {setup:?}"
-        );
-    }
-}
+game::conformance!(Compatibility);

@@ -43,7 +43,7 @@ fn bad_input_a_meaning_names_axes_there_are_and_weights_from_1_to_3() {
 
 #[track_caller]
 fn check_pack(text: &str, lines: usize, line: usize, why: &str) {
-    let wrong = Pack::parse(text, lines).err().expect("refused");
+    let wrong = Pack::parse(text, lines).expect_err("refused");
     let expected = BadContent {
         line,
         why: why.into(),
@@ -125,12 +125,12 @@ fn bad_input_a_pack_has_at_most_128_cards_of_at_least_one_theme() {
 
 #[test]
 fn what_is_wrong_is_told_with_its_line() {
-    let wrong = Pack::parse("un", 1).err().expect("refused");
+    let wrong = Pack::parse("un", 1).expect_err("refused");
     assert_eq!(
         format!("{wrong}"),
         "line 1: a theme and its meaning are parted by |"
     );
-    let wrong = Pack::parse("", 1).err().expect("refused");
+    let wrong = Pack::parse("", 1).expect_err("refused");
     assert_eq!(format!("{wrong}"), "a pack has at least one card");
 }
 

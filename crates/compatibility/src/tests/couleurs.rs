@@ -104,7 +104,7 @@ fn c4_5_the_two_teams_announce_in_turn_and_the_announcer_shows_first() {
          = announcer 0
          theme
          lay abcde fghij klmno pqrst uvwxy ABCDE
-         = awaiting 0 2 4
+         = awaiting 0
          1 reveals ! not-announcer C1.3
          4 reveals
          turn

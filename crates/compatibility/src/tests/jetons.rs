@@ -196,7 +196,7 @@ fn c3_3_the_reveal_waits_for_an_announced_token() {
          = phase laid | awaiting 1
          0 reveals ! token-pending C3.3
          1 token on 1
-         = awaiting 0 2
+         = awaiting 0
          0 reveals",
     );
 }

@@ -54,7 +54,7 @@ fn c2_8_the_team_that_sits_out_may_announce_and_shows_nothing() {
     table.read("= announcer 2");
     table.read("theme");
     table.read("lay abcde ABCDE - fghij FGHIJ -");
-    table.read("= awaiting 2 5");
+    table.read("= awaiting 2");
     table.read("2 reveals");
     table.read("turn");
     table.read("= shown a - - f - -");

@@ -224,6 +224,7 @@ fn every_kind_of_event_is_reached() {
         "laid",
         "passed",
         "play_off",
+        "prolonged",
         "punished",
         "reveal_began",
         "round_began",

@@ -74,7 +74,7 @@ pub fn any_move(state: &Compatibility, seat: Seat, dice: &mut SmallRng) -> Move 
     if voting && dice.random_ratio(1, 2) {
         return Move::Vote {
             round: state.round,
-            guilty: dice.random(),
+            guilty: dice.random_ratio(3, 4),
         };
     }
     let step = state.step;
@@ -85,7 +85,7 @@ pub fn any_move(state: &Compatibility, seat: Seat, dice: &mut SmallRng) -> Move 
             Move::Announce { step, number }
         }
         Phase::Choosing => choice(state, seat, dice),
-        Phase::Specials => special(state, dice),
+        Phase::Specials => special(state, seat, dice),
         Phase::Laid => match dice.random_range(0..4) {
             0 => Move::Token {
                 step,
@@ -119,8 +119,11 @@ fn choice(state: &Compatibility, seat: Seat, dice: &mut SmallRng) -> Move {
     }
 }
 
-fn special(state: &Compatibility, dice: &mut SmallRng) -> Move {
+fn special(state: &Compatibility, seat: Seat, dice: &mut SmallRng) -> Move {
     let step = state.step;
+    if state.shuffled_after_stake(state.side(seat)) && dice.random() {
+        return Move::TakeBack { step };
+    }
     match dice.random_range(0..6) {
         0 => Move::Stake {
             step,

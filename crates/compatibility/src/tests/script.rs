@@ -50,7 +50,9 @@ pub fn check(script: &str) -> Script {
         .map(str::trim)
         .filter(|line| !line.is_empty());
     let mut table = Script::set(lines.next().expect("a script begins with its table"));
-    lines.for_each(|line| table.read(line));
+    for line in lines {
+        table.read(line);
+    }
     table
 }
 
@@ -220,7 +222,7 @@ impl Script {
             ["lay", ..] => (0..)
                 .zip(&words[1..])
                 .filter(|(_, ranking)| **ranking != "-")
-                .try_for_each(|(seat, ranking)| self.lays(seat, ranking, None)),
+                .try_for_each(|(seat, ranking)| self.play(seat, |step| lay(step, ranking, None))),
             ["pass"] => self.pass(),
             ["reveal"] => {
                 self.play(self.state.announcer.0, |step| Move::Reveal { step })?;
@@ -310,10 +312,6 @@ impl Script {
             },
             _ => panic!("a script has no {line:?}"),
         }
-    }
-
-    fn lays(&mut self, seat: u8, ranking: &str, token: Option<u8>) -> Result<(), String> {
-        self.play(seat, |step| lay(step, ranking, token))
     }
 
     /// Nobody plays a special card, or no more of them.

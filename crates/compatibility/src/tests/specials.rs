@@ -101,7 +101,7 @@ fn c2_2_it_is_over_when_nobody_wants_to_play_another() {
          2 passes
          = phase specials | awaiting 3
          3 passes
-         = phase laid | events passed closed | awaiting 0 2",
+         = phase laid | events passed closed | awaiting 0",
     );
 }
 
@@ -135,6 +135,16 @@ fn c2_2_it_closes_by_itself_when_the_last_card_is_played() {
          = awaiting 1 3
          3 shuffles 0 1 2
          = phase laid",
+    );
+    // A second Double Enjeu is of no use in this round.
+    check(
+        "originale teams 4 | stock 2 0
+         theme
+         lay abcde abcde abcde abcde
+         0 stakes 1
+         = awaiting 1 3
+         3 stakes 1
+         = phase laid | stock 1/0 1/0",
     );
 }
 
@@ -346,4 +356,27 @@ fn c2_4_one_picture_cannot_be_shuffled() {
          1 shuffles 0 1 2 ! no-such-position C1.4
          1 shuffles 0 1 1 ! same-position C2.4",
     );
+}
+
+#[test]
+fn c2_4_the_moment_lasts_while_a_stake_may_be_taken_back() {
+    let last_cards = "originale teams 4 | stock 1 1
+         theme
+         lay abcde fghij abcde fghij
+         0 stakes 1
+         2 shuffles 1 1 2
+         1 stakes 1
+         3 shuffles 0 1 2
+         = phase specials | awaiting 0 2 | stock 0/0 0/0";
+    check(&format!(
+        "{last_cards}
+         2 takes back
+         = phase laid | stock 1/0 0/0 | marks 1@1"
+    ));
+    check(&format!(
+        "{last_cards}
+         0 passes
+         2 passes
+         = phase laid | marks 0@1 1@1"
+    ));
 }

@@ -86,7 +86,7 @@ fn c1_3_in_originale_either_partner_of_the_announcing_team_gets_the_theme() {
     for seat in [0, 2] {
         check(&format!(
             "originale teams 4
-             = awaiting 0 2
+             = awaiting 0
              1 throws ! not-announcer C1.3
              3 throws ! not-announcer C1.3
              {seat} throws
@@ -252,7 +252,7 @@ fn bad_input_so_do_the_themes_agreed_before_the_game() {
     let long = "é".repeat(61);
     for (text, refused) in WRONG.into_iter().chain([(long.as_str(), "long-theme C5")]) {
         let themes = ["le chat", "l’été", text].map(String::from).to_vec();
-        let told = themed(themes).err().expect("refused").refused();
+        let told = themed(themes).expect_err("refused").refused();
         let rule = told.rule.expect("a rule");
         assert_eq!(
             format!("{} {rule}", told.code),
@@ -266,7 +266,7 @@ fn c5_sixty_letters_and_sixty_themes_are_accepted() {
     assert!(themed([String::from(" ") + &"é".repeat(60) + " "].into()).is_ok());
     let many = |count| (0..count).map(|number| format!("thème {number}")).collect();
     assert!(themed(many(60)).is_ok());
-    let refused = themed(many(61)).err().expect("too many").refused();
+    let refused = themed(many(61)).expect_err("too many").refused();
     assert_eq!(
         (refused.code, refused.rule),
         ("compatibility.too-many-themes", Some("C5"))

@@ -7,7 +7,7 @@ use tokio::time::timeout;
 
 use super::{
     client::{Door, PATIENCE, Socket},
-    play::{Page, Player},
+    play::{Game, Page, Player},
 };
 
 /// What the clients of the load speak.
@@ -26,6 +26,14 @@ impl Speech {
             Speech::Panels => "panels",
         }
     }
+}
+
+/// Who sits at each table, and what for.
+#[derive(Clone, Copy, Debug)]
+pub struct Party {
+    pub game: Game,
+    pub speech: Speech,
+    pub seats: usize,
 }
 
 /// Bytes of the messages, so that a raw server can send the same.
@@ -55,16 +63,21 @@ pub struct Group {
 
 impl Group {
     /// Opens a table of the house with everyone seated and a game begun.
-    pub async fn seated(address: SocketAddr, speech: Speech, seats: usize) -> Result<Group> {
+    pub async fn seated(address: SocketAddr, party: Party) -> Result<Group> {
+        let Party {
+            game,
+            speech,
+            seats,
+        } = party;
         let mut door = Door::open(address).await?;
-        let (id, cookie) = open_table(&mut door).await?;
+        let (id, cookie) = open_table(&mut door, game).await?;
         let mut sockets = Vec::with_capacity(seats);
         for seat in 0..seats {
             let cookie = if seat == 0 { cookie.as_str() } else { "" };
             sockets.push(sit_down(address, &id, speech, cookie).await?);
         }
         let player = match speech {
-            Speech::Json => Player::Json,
+            Speech::Json => Player::Json(game),
             Speech::Panels => Player::Panels((0..seats).map(|_| Page::default()).collect()),
         };
         let mut group = Group::new(sockets, player);
@@ -153,8 +166,8 @@ impl Group {
 }
 
 /// Opens a table; gives its id and the host's cookie.
-pub async fn open_table(door: &mut Door) -> Result<(String, String)> {
-    let answer = door.post("/tables", "game=typo&name=Ada").await?;
+pub async fn open_table(door: &mut Door, game: Game) -> Result<(String, String)> {
+    let answer = door.post("/tables", game.form()).await?;
     let id = answer
         .header("location")
         .and_then(|at| at.strip_prefix("/t/"));

@@ -13,7 +13,7 @@ use hdrhistogram::Histogram;
 use tokio::{task::JoinSet, time::timeout};
 
 use super::{
-    group::{Group, Sizes, Speech},
+    group::{Group, Party, Sizes},
     servers::{Ground, Kind, Server, own_cpu},
 };
 
@@ -24,8 +24,7 @@ const AT_ONCE: usize = 64;
 #[derive(Clone, Copy, Debug)]
 pub struct Load {
     pub tables: usize,
-    pub seats: usize,
-    pub speech: Speech,
+    pub party: Party,
     pub pace: Pace,
     pub warm_up: Duration,
     pub measured: Duration,
@@ -87,7 +86,7 @@ pub async fn run(kind: Kind, ground: &Ground, sizes: Sizes, load: &Load) -> Resu
                 .memory()
                 .zip(before)
                 .map(|(now, then)| now.saturating_sub(then));
-            let seats = (load.tables * load.seats) as f64;
+            let seats = (load.tables * load.party.seats) as f64;
             sample.per_seat = grown.map_or(f64::NAN, |grown| grown as f64 / seats);
             Ok(sample)
         }
@@ -156,11 +155,13 @@ async fn play(server: &Server, kind: Kind, sizes: Sizes, load: &Load) -> Result<
 
 /// Opens all tables, some at a time.
 async fn gather(server: &Server, kind: Kind, sizes: Sizes, load: &Load) -> Result<Vec<Group>> {
-    let (address, speech, seats) = (server.address, load.speech, load.seats);
+    let (address, party) = (server.address, load.party);
     in_parallel(load.tables, move |number| async move {
         match kind {
-            Kind::House => Group::seated(address, speech, seats).await,
-            Kind::Raw | Kind::RawJournal => Group::raw(address, number, sizes.asked, seats).await,
+            Kind::House => Group::seated(address, party).await,
+            Kind::Raw | Kind::RawJournal => {
+                Group::raw(address, number, sizes.asked, party.seats).await
+            }
         }
     })
     .await
@@ -227,18 +228,18 @@ async fn play_by_the_clock(
 }
 
 /// Plays about one game to learn how large the messages are.
-pub async fn measure_sizes(ground: &Ground, speech: Speech, seats: usize) -> Result<Sizes> {
+pub async fn measure_sizes(ground: &Ground, party: Party) -> Result<Sizes> {
     const MOVES: usize = 500;
     // Each move waits for the disk, which may take its time.
     const PATIENCE: Duration = Duration::from_secs(120);
     let mut server = Server::start(Kind::House, ground, Sizes::default(), &[]).await?;
     let played = async {
-        let mut group = Group::seated(server.address, speech, seats).await?;
+        let mut group = Group::seated(server.address, party).await?;
         (group.sent, group.told) = (0, 0);
         for _ in 0..MOVES {
             group.play().await?;
         }
-        Ok((group.sent / MOVES, group.told / (MOVES * seats)))
+        Ok((group.sent / MOVES, group.told / (MOVES * party.seats)))
     };
     let played = timeout(PATIENCE, played)
         .await

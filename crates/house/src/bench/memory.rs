@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 
 use super::{
     client::{Door, Socket},
-    group::{Sizes, Speech, open_table, sit_down},
+    group::{Party, Sizes, open_table, sit_down},
     load::in_parallel,
     servers::{Ground, Kind, Server},
 };
@@ -33,19 +33,13 @@ pub struct Memory {
     pub again: f64,
 }
 
-pub async fn measure(
-    ground: &Ground,
-    sizes: Sizes,
-    speech: Speech,
-    seats: usize,
-    per_table: usize,
-) -> Result<Memory> {
-    let tables = (seats / per_table).max(1);
-    let raw_per_seat = raw(ground, sizes, tables, per_table).await?;
+pub async fn measure(ground: &Ground, sizes: Sizes, party: Party, seats: usize) -> Result<Memory> {
+    let tables = (seats / party.seats).max(1);
+    let raw_per_seat = raw(ground, sizes, tables, party.seats).await?;
     let unload_after = UNLOAD_AFTER.to_string();
     let extra = ["--unload-after", unload_after.as_str()];
     let mut server = Server::start(Kind::House, ground, sizes, &extra).await?;
-    match house(&server, speech, tables, per_table).await {
+    match house(&server, party, tables).await {
         Ok(memory) => Ok(Memory {
             raw_per_seat,
             ..memory
@@ -54,12 +48,12 @@ pub async fn measure(
     }
 }
 
-async fn house(server: &Server, speech: Speech, tables: usize, per_table: usize) -> Result<Memory> {
-    let seats = tables * per_table;
+async fn house(server: &Server, party: Party, tables: usize) -> Result<Memory> {
+    let seats = tables * party.seats;
     let empty = resident(server).await?;
-    let opened = open_tables(server, tables).await?;
+    let opened = open_tables(server, party, tables).await?;
     let with_tables = resident(server).await?;
-    let sockets = sit_around(server, &opened, speech, per_table).await?;
+    let sockets = sit_around(server, &opened, party).await?;
     let full = resident(server).await?;
     // Who answers no ping for most of a minute is let go.
     let left = gauge(server, "tablee_sockets").await?;
@@ -71,8 +65,8 @@ async fn house(server: &Server, speech: Speech, tables: usize, per_table: usize)
     drop(sockets);
     wait_until_empty(server).await?;
     let after = resident(server).await?;
-    let opened = open_tables(server, tables).await?;
-    let _sockets = sit_around(server, &opened, speech, per_table).await?;
+    let opened = open_tables(server, party, tables).await?;
+    let _sockets = sit_around(server, &opened, party).await?;
     Ok(Memory {
         seats,
         tables,
@@ -87,10 +81,14 @@ async fn house(server: &Server, speech: Speech, tables: usize, per_table: usize)
 }
 
 /// Opens tables; gives their ids and their hosts' cookies.
-async fn open_tables(server: &Server, tables: usize) -> Result<Vec<(String, String)>> {
+async fn open_tables(
+    server: &Server,
+    party: Party,
+    tables: usize,
+) -> Result<Vec<(String, String)>> {
     let address = server.address;
     in_parallel(tables, |_| async move {
-        open_table(&mut Door::open(address).await?).await
+        open_table(&mut Door::open(address).await?, party.game).await
     })
     .await
 }
@@ -99,17 +97,16 @@ async fn open_tables(server: &Server, tables: usize) -> Result<Vec<(String, Stri
 async fn sit_around(
     server: &Server,
     tables: &[(String, String)],
-    speech: Speech,
-    per_table: usize,
+    party: Party,
 ) -> Result<Vec<Vec<Socket>>> {
     let address = server.address;
     in_parallel(tables.len(), |number| {
         let (id, host) = tables[number].clone();
         async move {
-            let mut sockets = Vec::with_capacity(per_table);
-            for seat in 0..per_table {
+            let mut sockets = Vec::with_capacity(party.seats);
+            for seat in 0..party.seats {
                 let cookie = if seat == 0 { host.as_str() } else { "" };
-                sockets.push(sit_down(address, &id, speech, cookie).await?);
+                sockets.push(sit_down(address, &id, party.speech, cookie).await?);
             }
             Ok(sockets)
         }

@@ -17,8 +17,9 @@ use anyhow::{Context, Result, bail, ensure};
 use clap::{Args, Subcommand, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use group::{Sizes, Speech};
+use group::{Party, Sizes, Speech};
 use load::{Load, Pace};
+use play::Game;
 use servers::{Ground, Kind};
 
 /// Measure this house under load, beside a raw WebSocket broadcast
@@ -35,8 +36,8 @@ pub struct BenchArgs {
     server: Option<Hidden>,
 
     /// The game to play
-    #[arg(long, default_value = "typo", value_parser = ["typo"])]
-    game: String,
+    #[arg(long, value_enum, default_value_t = Game::Typo)]
+    game: Game,
     /// How many tables play at once, one run for each number
     #[arg(long, value_delimiter = ',', default_value = "50,200,500")]
     tables: Vec<usize>,
@@ -99,6 +100,16 @@ enum Part {
     Start,
 }
 
+impl BenchArgs {
+    fn party(&self) -> Party {
+        Party {
+            game: self.game,
+            speech: self.speech,
+            seats: self.seats,
+        }
+    }
+}
+
 pub fn run(args: &BenchArgs) -> Result<()> {
     if let Some(Hidden::RawServer(raw)) = &args.server {
         return raw::run(raw);
@@ -127,9 +138,14 @@ fn check(args: &BenchArgs) -> Result<()> {
         );
     }
     ensure!(
-        (2..=6).contains(&args.seats),
-        "--seats {}: Typo is for 2 to 6",
-        args.seats
+        args.game.seats().contains(&args.seats),
+        "--seats {}: this game is measured with one of {:?}",
+        args.seats,
+        args.game.seats()
+    );
+    ensure!(
+        args.game == Game::Typo || args.speech == Speech::Json,
+        "--as panels: only Typo is played by its panels, ask for --as json"
     );
     ensure!(
         (1..=600).contains(&args.seconds),
@@ -191,7 +207,7 @@ fn idle_seats(args: &BenchArgs) -> usize {
 async fn measure(args: &BenchArgs, ground: &Ground) -> Result<()> {
     println!("{}", ground.describe());
     let waiting = spinner("sizes of messages");
-    let sizes = load::measure_sizes(ground, args.speech, args.seats).await?;
+    let sizes = load::measure_sizes(ground, args.party()).await?;
     waiting.finish_and_clear();
     println!("{}", report::sizes(sizes));
     if args.parts.contains(&Part::Load) {
@@ -202,13 +218,13 @@ async fn measure(args: &BenchArgs, ground: &Ground) -> Result<()> {
     if args.parts.contains(&Part::Memory) && args.idle > 0 {
         let waiting = spinner("idle seats");
         let seats = idle_seats(args);
-        let memory = memory::measure(ground, sizes, args.speech, seats, args.seats).await?;
+        let memory = memory::measure(ground, sizes, args.party(), seats).await?;
         waiting.finish_and_clear();
         print!("{}", report::memory(&memory));
     }
     if args.parts.contains(&Part::Start) {
         let waiting = spinner("starts and crashes");
-        let startup = startup::measure(ground, args.seats).await?;
+        let startup = startup::measure(ground, args.party()).await?;
         waiting.finish_and_clear();
         print!("{}", report::startup(&startup));
     }
@@ -240,8 +256,7 @@ async fn under_load(
 ) -> Result<()> {
     let load = Load {
         tables,
-        seats: args.seats,
-        speech: args.speech,
+        party: args.party(),
         pace,
         warm_up: Duration::from_secs(1),
         measured: Duration::from_secs(args.seconds),

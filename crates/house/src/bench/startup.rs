@@ -8,7 +8,7 @@ use journal::Journal;
 
 use super::{
     client::{Door, Socket},
-    group::{Group, Sizes, Speech, open_table, seq_of},
+    group::{Group, Party, Sizes, Speech, open_table, seq_of},
     load::in_parallel,
     servers::{Ground, Kind, Server},
 };
@@ -30,15 +30,19 @@ pub struct Startup {
     pub first_page_after: Duration,
 }
 
-pub async fn measure(ground: &Ground, seats: usize) -> Result<Startup> {
+pub async fn measure(ground: &Ground, party: Party) -> Result<Startup> {
     let mut server = Server::start(Kind::House, ground, Sizes::default(), &[]).await?;
-    match of(&mut server, seats).await {
+    match of(&mut server, party).await {
         Ok(startup) => Ok(startup),
         Err(why) => Err(server.blame(why)),
     }
 }
 
-async fn of(server: &mut Server, seats: usize) -> Result<Startup> {
+async fn of(server: &mut Server, party: Party) -> Result<Startup> {
+    let party = Party {
+        speech: Speech::Json,
+        ..party
+    };
     let mut starts = vec![server.took];
     for _ in 1..5 {
         server.crash();
@@ -47,11 +51,11 @@ async fn of(server: &mut Server, seats: usize) -> Result<Startup> {
     }
     let address = server.address;
     let opened = in_parallel(TABLES - LONG_TABLES, |_| async move {
-        open_table(&mut Door::open(address).await?).await
+        open_table(&mut Door::open(address).await?, party.game).await
     });
     opened.await?;
     in_parallel(LONG_TABLES, |_| async move {
-        let mut group = Group::seated(address, Speech::Json, seats).await?;
+        let mut group = Group::seated(address, party).await?;
         while group.seq < RECORDS {
             group.play().await?;
         }

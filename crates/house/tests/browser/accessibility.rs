@@ -1,6 +1,12 @@
 //! The rules of axe-core on every page and state, in both languages and lights.
 
-use crate::{driver, page::Page, stage, tour};
+use crate::{
+    driver,
+    page::Page,
+    stage,
+    tour::{self, Walking},
+    tour_compatibility,
+};
 
 const RUN: &str = r#"
     return axe.run(document, { resultTypes: ["violations"], preload: false, iframes: false }).then((told) => told.violations.flatMap(
@@ -9,10 +15,19 @@ const RUN: &str = r#"
 
 #[test]
 fn axe_finds_nothing() {
+    check("axe", tour::walk);
+}
+
+#[test]
+fn axe_finds_nothing_in_compatibility() {
+    check("axe-compatibility", tour_compatibility::walk);
+}
+
+fn check(name: &str, walk: Walking) {
     let axe = driver::axe();
-    stage::play("axe", &["--no-limits"], |stage| {
+    stage::play(name, &["--no-limits"], |stage| {
         let mut found = Vec::new();
-        tour::walk(stage, &mut |page, sight| {
+        walk(stage, &mut |page, sight| {
             let (width, height) = sight.device.size();
             page.resize(width, height);
             // Only contrast depends on the light and only words on the

@@ -1,7 +1,10 @@
 //! People who play by program, so that a table comes to any moment of a game
 //! without a browser.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use serde_json::{Value, json};
 use tokio::{
@@ -9,7 +12,10 @@ use tokio::{
     sync::{Mutex, MutexGuard},
 };
 
-use crate::support::{Player, TestHouse};
+use crate::support::{PATIENCE, Player, TestHouse, rankings::agreeing_move};
+
+/// How long to listen for something before looking elsewhere.
+const BREATH: Duration = Duration::from_millis(20);
 
 pub struct Company {
     players: Vec<Arc<Mutex<Player>>>,
@@ -19,10 +25,10 @@ pub struct Company {
 }
 
 impl Company {
-    /// The first opens a table, the others come.
-    pub fn gather(house: &TestHouse, names: &[&str]) -> Company {
+    /// The first opens a table of a game, the others come.
+    pub fn gather(house: &TestHouse, game: &str, names: &[&str]) -> Company {
         let runtime = Runtime::new().expect("a runtime");
-        let (id, cookie) = house.open_table(names[0]);
+        let (id, cookie) = house.open_table_of(game, names[0]);
         let players = runtime.block_on(async {
             let host = Player::connect(house, &id, &cookie).await;
             let mut players = vec![host.expect("the host comes")];
@@ -40,6 +46,11 @@ impl Company {
             table: format!("/t/{id}"),
             runtime,
         }
+    }
+
+    /// How many they are, bots aside.
+    pub fn size(&self) -> usize {
+        self.players.len()
     }
 
     fn player(&self, who: usize) -> MutexGuard<'_, Player> {
@@ -112,6 +123,32 @@ impl Company {
         let word = format!("{begin}{letter}{more}").to_lowercase();
         let place = json!({ "row": row, "end": "right", "word": word });
         self.play(who, "place", place);
+    }
+
+    /// Everyone plays Compatibility until the game has come to this phase; bots
+    /// and pictures that turn take their time.
+    pub fn agree_until(&self, phase: &str) {
+        let (mut last, mut seen) = (Instant::now(), Value::Null);
+        while self.game()["phase"] != phase {
+            let ready = (0..self.players.len())
+                .find_map(|who| Some((who, agreeing_move(&self.player(who))?)));
+            if let Some((who, mv)) = ready {
+                self.ask(who, json!({ "play": mv }));
+            } else {
+                self.runtime.block_on(async {
+                    for player in &self.players {
+                        let mut player = player.lock().await;
+                        let _ = tokio::time::timeout(BREATH, player.hear()).await;
+                    }
+                });
+                self.catch_up();
+            }
+            let game = self.game();
+            assert!(last.elapsed() < PATIENCE, "nothing happens: {game}");
+            if game != seen {
+                (last, seen) = (Instant::now(), game);
+            }
+        }
     }
 
     /// Everyone makes simple moves until the game is over.

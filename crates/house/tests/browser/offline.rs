@@ -12,7 +12,7 @@ const BANNER: &str = "document.getElementById('offline').checkVisibility()";
 fn offline_and_back() {
     stage::play("offline", &["--bot-pace", "0.05"], |stage| {
         let page = stage.open("Ada", Device::Phone);
-        page.sit_down(&stage.house, "Ada");
+        page.sit_down(&stage.house, "typo", "Ada");
         page.tap("[data-ask*=add_bot]");
         page.wait(
             "a bot",

@@ -19,6 +19,7 @@ use crate::{
 pub const TAB: &str = "\u{e004}";
 pub const ENTER: &str = "\u{e007}";
 pub const ESCAPE: &str = "\u{e00c}";
+pub const LEFT: &str = "\u{e012}";
 pub const RIGHT: &str = "\u{e014}";
 
 /// Waits in the page itself, which costs less than asking again and again.
@@ -129,11 +130,11 @@ impl Page {
         page
     }
 
-    /// Makes the page as large as this. Windows cannot be as narrow as a phone.
+    /// Makes the page as large as this. Windows cannot be as narrow as a phone;
+    /// a phone's page that is made narrower may stay zoomed out.
     pub fn resize(&self, width: u32, height: u32) {
-        let mobile = width < 600;
         let metrics =
-            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.session
             .devtools("Emulation.setDeviceMetricsOverride", metrics)
             .expect("a page has any size");
@@ -268,8 +269,8 @@ impl Page {
     }
 
     /// Opens a table as someone whose cookie this browser then has.
-    pub fn sit_down(&self, house: &TestHouse, name: &str) {
-        let (id, cookie) = house.open_table(name);
+    pub fn sit_down(&self, house: &TestHouse, game: &str, name: &str) {
+        let (id, cookie) = house.open_table_of(game, name);
         self.go("/healthz");
         let value = cookie.split_once('=').map_or("", |(_, value)| value);
         self.keep_cookie("tablee", value);

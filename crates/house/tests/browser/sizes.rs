@@ -4,7 +4,9 @@ use serde_json::{Value, json};
 
 use crate::{
     page::{Device, Page},
-    stage, tour,
+    stage,
+    tour::{self, Walking},
+    tour_compatibility,
 };
 
 const SIZES: [(u32, u32); 4] = [(320, 640), (390, 844), (1280, 800), (1920, 1080)];
@@ -15,15 +17,65 @@ const STICKS_OUT: &str = r#"
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width && document.body.scrollWidth <= width) return [];
     const scrolls = (e) => e && e !== document.body && (getComputedStyle(e).overflowX !== "visible" || scrolls(e.parentElement));
-    const out = [...document.body.querySelectorAll("*")].filter(
-      (e) => e.getBoundingClientRect().right > width + 0.5 && !scrolls(e.parentElement));
+    const beyond = [...document.body.querySelectorAll("*")].filter((e) => e.getBoundingClientRect().right > width + 0.5);
+    // What is placed by itself may leave even what hides the rest.
+    const plain = beyond.filter((e) => !scrolls(e.parentElement));
+    const out = plain.length > 0 ? plain : beyond.filter((e) => getComputedStyle(e).position === "absolute");
     return [`scrolls to ${document.documentElement.scrollWidth}`,
       ...out.slice(0, 3).map((e) => `${e.nodeName}#${e.id}.${e.getAttribute("class")} reaches ${e.getBoundingClientRect().right}`)];
 "#;
 
-/// How far down the page goes, once it has settled.
+/// A browser that is told another size of its window does not always measure
+/// again what is given in parts of it, until it has to style everything anew.
+/// That also begins every movement again: what is measured is where it ends.
+const SETTLED: &str = "
+    const { style } = document.documentElement;
+    style.display = 'none';
+    void document.documentElement.offsetHeight;
+    style.display = '';
+    for (const movement of document.getAnimations()) {
+      if (movement.effect.getComputedTiming().endTime < Infinity) movement.finish();
+    }
+    return new Promise((done) => {
+      const soon = setTimeout(done, 500);
+      requestAnimationFrame(() => requestAnimationFrame(() => { clearTimeout(soon); done(); }));
+    });
+";
+
+/// Words and controls of which a part can never be seen: outside something
+/// that hides what does not fit, or outside a page that cannot be scrolled.
+const CUT_OFF: &str = r##"
+    const root = document.documentElement;
+    const open = [...document.querySelectorAll("dialog[open]")].pop();
+    const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".visually-hidden, [inert], .skip");
+    const hidden = (e) => {
+      const box = e.getBoundingClientRect();
+      const sides = { x: [box.left, box.right], y: [box.top, box.bottom] };
+      for (let around = e.parentElement; around && around !== document.body; around = around.parentElement) {
+        const style = getComputedStyle(around), outer = around.getBoundingClientRect();
+        for (const [axis, from, to] of [["x", outer.left, outer.right], ["y", outer.top, outer.bottom]]) {
+          const overflow = axis === "x" ? style.overflowX : style.overflowY;
+          if (!sides[axis] || overflow === "visible") continue;
+          if (overflow !== "auto" && overflow !== "scroll" && (sides[axis][0] < from - 1.5 || sides[axis][1] > to + 1.5)) return around;
+          if (overflow === "auto" || overflow === "scroll") sides[axis] = null;
+        }
+        if (style.position === "fixed" || around.nodeName === "DIALOG") break;
+      }
+      if (sides.x && (sides.x[0] < -1.5 || sides.x[1] > innerWidth + 1.5)) return root;
+      const stays = root.scrollHeight <= innerHeight + 1 || open;
+      return sides.y && stays && (sides.y[0] < -1.5 || sides.y[1] > innerHeight + 1.5) ? root : null;
+    };
+    const told = (e) => `${e.nodeName}#${e.id}.${e.getAttribute("class")}`;
+    return [...(open || document.body).querySelectorAll("button, a, input, select, summary, h1, h2, h3, p, b, dt, dd, label, .name")]
+      .filter((e) => e.getClientRects().length > 0 && seen(e)).map((e) => [e, hidden(e)]).filter(([, by]) => by)
+      .slice(0, 4).map(([e, by]) => `${told(e)} “${e.textContent.trim().slice(0, 30)}” is cut off by ${told(by)}`);
+"##;
+
+/// How far down the page goes, or what of it is to be scrolled by itself, once
+/// it has settled.
 const TALL: &str = r#"
-    const tall = () => document.documentElement.scrollHeight;
+    const inner = () => [...document.querySelectorAll("main, main *")].filter((e) => /auto|scroll/.test(getComputedStyle(e).overflowY));
+    const tall = () => document.documentElement.scrollHeight + Math.max(0, ...inner().map((e) => e.scrollHeight - e.clientHeight));
     return new Promise((done) => {
       const check = (tries) => {
         if (tall() <= innerHeight || tries === 0) done(tall());
@@ -52,14 +104,26 @@ const SMALL: &str = r##"
 
 #[test]
 fn sizes() {
-    stage::play("sizes", &["--no-limits"], |stage| {
+    check("sizes", tour::walk);
+}
+
+#[test]
+fn sizes_of_compatibility() {
+    check("sizes-compatibility", tour_compatibility::walk);
+}
+
+fn check(name: &str, walk: Walking) {
+    stage::play(name, &["--no-limits"], |stage| {
         let mut found = Vec::new();
-        tour::walk(stage, &mut |page, sight| {
+        walk(stage, &mut |page, sight| {
             let (width, height) = sight.device.size();
             page.resize(width, height);
             sight.show(page, "fr", "day");
             let mut note = |size: &str, what: Value| {
                 let what = what.as_array().cloned().unwrap_or_default();
+                if !what.is_empty() {
+                    page.picture(&format!("{name}, {}, {size}", sight.name));
+                }
                 found.extend(
                     what.iter()
                         .map(|what| format!("{} at {size}: {what}", sight.name)),
@@ -69,6 +133,10 @@ fn sizes() {
                 let size = format!("{width} × {height}");
                 fit(page, width, height);
                 note(&size, page.js(STICKS_OUT, &[]));
+                // Nobody reads the big screen on a phone.
+                if sight.device == Device::Phone || width >= 1280 {
+                    note(&size, page.js(CUT_OFF, &[]));
+                }
                 if sight.device == Device::Phone && sight.playing && width == 390 {
                     note(&size, page.js(SMALL, &[]));
                 }
@@ -97,4 +165,5 @@ fn fit(page: &Page, width: u32, height: u32) {
     let root = "document.documentElement";
     let fits = format!("{root}.clientWidth === {width} && {root}.clientHeight === {height}");
     page.wait("the page to be resized", &fits);
+    page.js(SETTLED, &[]);
 }

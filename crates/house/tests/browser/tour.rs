@@ -22,7 +22,7 @@ pub struct Sight {
     person: String,
     /// Where to come from, if that matters.
     from: Option<String>,
-    path: String,
+    pub path: String,
     /// What shows that the page is there.
     ready: &'static str,
     taps: &'static [&'static str],
@@ -32,6 +32,8 @@ impl Sight {
     /// Brings the page to this state, freshly loaded.
     pub fn show(&self, page: &Page, lang: &str, theme: &str) {
         page.forget_cookies();
+        // What was half done at the last sight.
+        page.js("sessionStorage.clear()", &[]);
         page.keep_cookie("lang", lang);
         page.keep_cookie("theme", theme);
         if !self.person.is_empty() {
@@ -51,32 +53,47 @@ impl Sight {
     }
 }
 
+/// A walk, with what to do at each sight.
+pub type Walking = fn(&mut Stage, &mut dyn FnMut(&Page, &Sight));
+
 /// Walks on, calling `visit` at each sight.
-struct Walk<'a> {
+pub struct Walk<'a> {
     page: Rc<Page>,
-    company: Company,
+    pub company: Rc<Company>,
     visit: &'a mut dyn FnMut(&Page, &Sight),
 }
 
+impl<'a> Walk<'a> {
+    /// Begins at a company's table, with a browser where nothing moves.
+    pub fn begin(
+        stage: &mut Stage,
+        company: Company,
+        visit: &'a mut dyn FnMut(&Page, &Sight),
+    ) -> Walk<'a> {
+        let habits = Habits {
+            motion: false,
+            ..Habits::default()
+        };
+        let page = stage.open_with("visitor", Device::Laptop, habits);
+        page.go("/healthz");
+        Walk {
+            page,
+            company: Rc::new(company),
+            visit,
+        }
+    }
+}
+
+/// The house, and the states of a table of Typo.
 pub fn walk(stage: &mut Stage, visit: &mut dyn FnMut(&Page, &Sight)) {
-    let habits = Habits {
-        motion: false,
-        ..Habits::default()
-    };
-    let page = stage.open_with("visitor", Device::Laptop, habits);
-    page.go("/healthz");
-    let company = Company::gather(&stage.house, &["Ada", "Basile"]);
+    let company = Company::gather(&stage.house, "typo", &["Ada", "Basile"]);
     let told = stage.house.get(&company.table, &company.cookie(HOST)).text;
     let back = told
         .split("/back/")
         .nth(1)
         .and_then(|rest| rest.split(['"', '<']).next());
     let back = format!("/back/{}", back.expect("Ada's way back"));
-    let mut walk = Walk {
-        page,
-        company,
-        visit,
-    };
+    let mut walk = Walk::begin(stage, company, visit);
     walk.house(&back);
     walk.room();
     walk.game();
@@ -92,12 +109,12 @@ const HOST: usize = 0;
 const GUEST: usize = 1;
 
 impl Walk<'_> {
-    fn see(&mut self, sight: Sight) {
+    pub fn see(&mut self, sight: Sight) {
         (self.visit)(&self.page, &sight);
     }
 
     /// A page that anyone may see.
-    fn at(&mut self, name: &str, path: &str, ready: &'static str) {
+    pub fn at(&mut self, name: &str, path: &str, ready: &'static str) {
         self.see(Sight {
             name: name.into(),
             device: Device::Phone,
@@ -111,7 +128,7 @@ impl Walk<'_> {
     }
 
     /// The table, as one of the company or a stranger sees it on a phone.
-    fn table(
+    pub fn table(
         &self,
         name: &str,
         who: Option<usize>,
@@ -130,7 +147,7 @@ impl Walk<'_> {
         }
     }
 
-    fn phone(
+    pub fn phone(
         &mut self,
         name: &str,
         who: Option<usize>,
@@ -140,7 +157,7 @@ impl Walk<'_> {
         self.see(self.table(name, who, ready, taps));
     }
 
-    fn tv(&mut self, name: &str, ready: &'static str) {
+    pub fn tv(&mut self, name: &str, ready: &'static str) {
         let sight = self.table(name, None, ready, &[]);
         self.see(Sight {
             device: Device::Tv,

@@ -28,7 +28,7 @@ const LOOK: &str = r##"
     const moves = [...document.querySelectorAll("button[data-ask]")].filter(shown);
     const play = (name) => moves.filter((e) => JSON.parse(e.dataset.ask).play?.[name] !== undefined);
     const cards = play("choose"), slots = [...document.querySelectorAll("[data-slot]")].filter(shown);
-    const busy = document.querySelector(".busy") !== null;
+    const busy = document.querySelector("[data-busy]") !== null;
     const asked = document.querySelector("#panel-main .standings") ? "over"
       : busy ? ""
       : cards.length > 0 && !cards.some((e) => e.ariaPressed === "true") ? "choose"

@@ -2,6 +2,8 @@
 
 #![allow(dead_code)]
 
+pub mod rankings;
+
 use std::{
     net::TcpListener,
     path::Path,
@@ -113,7 +115,11 @@ impl TestHouse {
 
     /// Opens a table of Typo; gives its id and the host's cookie.
     pub fn open_table(&self, name: &str) -> (String, String) {
-        let answer = self.post("/tables", "", &[("game", "typo"), ("name", name)]);
+        self.open_table_of("typo", name)
+    }
+
+    pub fn open_table_of(&self, game: &str, name: &str) -> (String, String) {
+        let answer = self.post("/tables", "", &[("game", game), ("name", name)]);
         assert_eq!(answer.status, 303, "{}", answer.text);
         let id = answer
             .location

@@ -107,6 +107,26 @@ fn a_shuffle_keeps_everyone_seated() {
 }
 
 #[test]
+fn the_host_makes_two_seats_change_places() {
+    check(
+        "bob: {'join':{'name':'Bob'}}
+        cleo: {'join':{'name':'Cleo'}}
+        ann: {'add_bot':{'level':'regular'}}
+        seats Ann | Bob | Cleo | Ada*
+        ann: {'swap':{'a':0,'b':3}}
+        seats Ada* | Bob | Cleo | Ann
+        ann: {'swap':{'a':2,'b':1}}
+        seats Ada* | Cleo | Bob | Ann
+        ann: {'swap':{'a':2,'b':2}}
+        seats Ada* | Cleo | Bob | Ann
+        bob: {'swap':{'a':0,'b':1}} -> table.host-only name=Ann
+        ann: {'swap':{'a':0,'b':4}} -> table.no-such-seat
+        ann: {'swap':{'a':4,'b':0}} -> table.no-such-seat
+        seats Ada* | Cleo | Bob | Ann",
+    );
+}
+
+#[test]
 fn nobody_changes_places_in_the_middle_of_a_game() {
     check(
         "bob: {'join':{'name':'Bob'}}
@@ -114,6 +134,7 @@ fn nobody_changes_places_in_the_middle_of_a_game() {
         bob: 'stand' -> table.playing
         bob: {'sit':{}} -> table.seated
         ann: 'shuffle' -> table.playing
+        ann: {'swap':{'a':0,'b':1}} -> table.playing
         ann: {'first':{'seat':0}} -> table.playing
         ann: {'options':{}} -> table.playing
         ann: {'game':{'game':'duel'}} -> table.playing
@@ -128,6 +149,7 @@ fn the_first_player_is_named_and_forgotten_when_seats_change() {
         "bob: 'stand'",
         "bob: 'leave'",
         "ann: 'shuffle'",
+        "ann: {'swap':{'a':0,'b':1}}",
         "ann: {'remove_seat':{'seat':0}}",
     ] {
         let mut room = check(

@@ -44,6 +44,17 @@ impl Album {
     pub fn picture(&self, id: &str) -> Option<&Image> {
         self.pictures.iter().find(|picture| picture.id == id)
     }
+
+    /// Some of its pictures, from here and there, to show what it is like.
+    pub fn some(&self, count: usize) -> impl Iterator<Item = &Image> {
+        let apart = (self.pictures.len() / count.max(1)).max(1);
+        self.pictures.iter().step_by(apart).take(count)
+    }
+
+    /// The address where it is leafed through.
+    pub fn page(&self) -> String {
+        format!("/games/compatibility/decks/{}", self.id)
+    }
 }
 
 /// Every deck of the house.

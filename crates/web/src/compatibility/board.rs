@@ -1,5 +1,6 @@
-use ::compatibility::View;
+use ::compatibility::{Language, Move, SeatView, SideView, View};
 use game::Seat;
+use maud::{Markup, html};
 use table::SeatView as Chair;
 
 use super::album::{Album, Image};
@@ -48,4 +49,112 @@ impl<'a> Board<'a> {
         let id = self.view.pictures.get(number as usize)?;
         self.album?.picture(id)
     }
+
+    pub fn is_me(&self, seat: Seat) -> bool {
+        self.me() == Some(seat)
+    }
+
+    pub fn side(&self, seat: Seat) -> u8 {
+        self.seat(seat).map_or(0, |seat| seat.side)
+    }
+
+    pub fn seat(&self, seat: Seat) -> Option<&'a SeatView> {
+        self.view.seats.get(seat.index())
+    }
+
+    pub fn my_side(&self) -> Option<u8> {
+        self.me().map(|me| self.side(me))
+    }
+
+    pub fn sides(&self) -> impl Iterator<Item = (u8, &'a SideView)> {
+        (0u8..).zip(&self.view.sides)
+    }
+
+    pub fn is_guide(&self, seat: Seat) -> bool {
+        self.view.guide == Some(seat)
+    }
+
+    /// Names in a row, the reader's told as "you".
+    pub fn list(&self, seats: impl IntoIterator<Item = Seat>) -> String {
+        let name = |seat| {
+            if self.is_me(seat) {
+                self.t("compatibility.you")
+            } else {
+                self.name(seat)
+            }
+        };
+        let names: Vec<&str> = seats.into_iter().map(name).collect();
+        list(self.lang, &names)
+    }
+
+    /// The names of those who share a pawn.
+    pub fn side_names(&self, side: u8) -> String {
+        let side = self.view.sides.get(side as usize);
+        let seats = side.map_or(&[][..], |side| &side.seats);
+        let names: Vec<&str> = seats.iter().map(|seat| self.name(*seat)).collect();
+        list(self.lang, &names)
+    }
+
+    /// Those the table waits for, the reader aside.
+    pub fn awaited_others(&self) -> Vec<Seat> {
+        self.seats()
+            .filter(|seat| self.view.awaited(*seat) && !self.is_me(*seat))
+            .collect()
+    }
+
+    /// The tag of the language of the themes.
+    pub fn themes_lang(&self) -> &'static str {
+        match self.view.options.language {
+            Language::Fr => "fr",
+            Language::En => "en",
+        }
+    }
+
+    /// What a picture is called, or its number where no deck tells.
+    pub fn title(&self, number: u8) -> String {
+        match self.picture(number) {
+            Some(image) => image.title.get(self.lang).to_owned(),
+            None => self
+                .lang
+                .with("compatibility.picture", &[("n", &(number + 1).to_string())]),
+        }
+    }
+
+    pub fn alt(&self, number: u8) -> &'a str {
+        self.picture(number)
+            .map_or("", |image| image.alt.get(self.lang))
+    }
+
+    /// A picture as the page shows it; it is called by its title, and told in
+    /// full where it is enlarged.
+    pub fn image(&self, number: u8) -> Markup {
+        self.image_when(number, "eager")
+    }
+
+    /// The same, fetched at once (`eager`) or when it comes near (`lazy`).
+    pub fn image_when(&self, number: u8, loading: &str) -> Markup {
+        html! {
+            @match self.picture(number) {
+                Some(image) => img src=(image.address) alt=(image.title.get(self.lang)) width="300" height="420" loading=(loading) decoding="async" draggable="false";,
+                None => span.no-picture { (number + 1) }
+            }
+        }
+    }
+}
+
+/// Names one after another: "Léa, Karim et Mamie".
+pub(super) fn list(lang: Lang, names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => lang.with(
+            "compatibility.and",
+            &[("first", &first.join(", ")), ("last", last)],
+        ),
+    }
+}
+
+/// The words of a move, as a button sends it.
+pub(super) fn ask(mv: &Move) -> String {
+    serde_json::json!({ "play": mv }).to_string()
 }

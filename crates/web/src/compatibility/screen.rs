@@ -1,15 +1,150 @@
 //! The big screen: what everyone may see, legible from a sofa.
 
-use ::compatibility::View;
-use maud::html;
+use ::compatibility::{Mode, PhaseView, Specials, View};
+use maud::{Markup, html};
 
-use super::{board::Board, over};
-use crate::{Panel, Scene};
+use super::{
+    accuse,
+    board::Board,
+    doing, hand,
+    icons::{self, Kind},
+    over, players, specials,
+    spread::{self, Spread},
+    table, theme, track,
+};
+use crate::{Panel, Scene, pages};
 
 pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
     let board = Board::new(scene, view);
-    vec![Panel {
-        name: "main",
-        html: html! { (over::screen_over(scene, &board)) },
-    }]
+    let (main, aside) = match view.phase {
+        PhaseView::Over => (over::screen_over(scene, &board), html! {}),
+        _ => (stage(&board), aside(scene, &board)),
+    };
+    vec![
+        Panel {
+            name: "top",
+            html: top(scene, &board),
+        },
+        Panel {
+            name: "players",
+            html: html! {},
+        },
+        Panel {
+            name: "main",
+            html: html! { (main) (pages::paused(scene)) },
+        },
+        Panel {
+            name: "aside",
+            html: aside,
+        },
+        Panel {
+            name: "live",
+            html: html! { (doing::aloud(&board)) },
+        },
+    ]
+}
+
+fn top(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
+    html! {
+        div.screen-top {
+            h1 { (table::title(board)) }
+            p.screen-code { span { (board.t("compatibility.come-watch")) } " " b { (scene.table.code) } }
+        }
+    }
+}
+
+fn stage(board: &Board<'_>) -> Markup {
+    html! {
+        div.compat-stage {
+            (table::play_off(board))
+            @match board.view.phase {
+                PhaseView::Ready | PhaseView::Announcing => (between(board)),
+                _ => {
+                    (theme::theme(board))
+                    (spread::spread(board, &Spread::present(board), false))
+                }
+            }
+            (now(board))
+        }
+    }
+}
+
+/// The last round; before the first, the pictures on the wall.
+fn between(board: &Board<'_>) -> Markup {
+    html! {
+        @match Spread::last(board) {
+            Some(last) => {
+                @if let Some(round) = board.view.history.last() { (theme::card(board, &round.theme, last.round)) }
+                (spread::spread(board, &last, false))
+            }
+            None => div.wall aria-hidden="true" {
+                @for number in 0..board.view.pictures.len() as u8 { (board.image(number)) }
+            }
+        }
+    }
+}
+
+/// What the table waits for, what was announced, and the clock.
+fn now(board: &Board<'_>) -> Markup {
+    let story = specials::story(board);
+    html! {
+        div.now {
+            (accuse::trial(board))
+            @if !story.is_empty() && board.view.phase != PhaseView::Revealing {
+                ul.compat-story { @for sentence in story.iter().rev().take(2) { li { (sentence.html(board.lang)) } } }
+            }
+            div.prompt {
+                @match doing::worth(board) {
+                    Some(worth) => p { (worth) },
+                    None => p { (doing::prompt(board).html(board.lang)) },
+                }
+                @if let Some(waiting) = doing::waiting(board) { p.why { (waiting.html(board.lang)) } }
+            }
+            (hand::clock(board))
+        }
+    }
+}
+
+fn aside(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
+    html! {
+        (track::track(board, "track-screen"))
+        (players::sides(scene, board))
+        (legend(board))
+        (rounds(board))
+    }
+}
+
+/// What the signs of the reveal mean.
+fn legend(board: &Board<'_>) -> Markup {
+    let together = if board.view.options.mode == Mode::Trios {
+        4
+    } else {
+        3
+    };
+    let doubles = board.view.options.edition.rules().specials != Specials::None;
+    html! {
+        ul.sign-key {
+            li { (icons::badge(Kind::Direct, together)) (board.t("compatibility.legend.direct")) }
+            li { (icons::badge(Kind::Indirect, 2)) (board.t("compatibility.legend.indirect")) }
+            @if doubles { li { (icons::badge(Kind::Doubled, 6)) (board.t("compatibility.legend.doubled")) } }
+        }
+    }
+}
+
+/// The last themes and what they brought, newest first.
+fn rounds(board: &Board<'_>) -> Markup {
+    html! {
+        ol.rounds {
+            @for round in board.view.history.iter().rev().take(6) {
+                li {
+                    span.text lang=(board.themes_lang()) { (round.theme.text) }
+                    span.gains {
+                        @for (side, points) in (0u8..).zip(&round.points) {
+                            span.{ "side-" (side % 8) } { span.visually-hidden { (board.side_names(side)) " " } "+" (points) }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }

@@ -1,28 +1,173 @@
-use ::compatibility::{PhaseView, View};
-use maud::html;
+use ::compatibility::{Edition, PhaseView, View};
+use maud::{Markup, html};
 
-use super::{board::Board, over};
+use super::{
+    accuse,
+    board::Board,
+    deck, doing, hand, over, players,
+    spread::{self, Spread},
+    theme, track,
+};
 use crate::{Panel, Scene, pages};
 
 /// The panels of a phone or a laptop at a table where Compatibility is played.
 pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
     let board = Board::new(scene, view);
-    let main = match view.phase {
-        PhaseView::Over => over::over(scene, &board),
-        _ => html! {},
+    let (players, main, hand, aside) = match view.phase {
+        // At the end there is more to tell than who stands where.
+        PhaseView::Over => (
+            html! {},
+            over::over(scene, &board),
+            over::what_next(scene, &board),
+            html! {},
+        ),
+        _ => (
+            players::players(scene, &board),
+            html! { div.compat data-scene=(scene_of(&board)) { (pages::notices(scene)) (main(&board)) } (dialogs(&board)) },
+            hand::hand(scene, &board),
+            aside(&board),
+        ),
     };
     vec![
         Panel {
             name: "top",
-            html: pages::top(scene, html! { "Compatibility" }),
+            html: pages::top(scene, title(&board)),
+        },
+        Panel {
+            name: "players",
+            html: players,
         },
         Panel {
             name: "main",
-            html: main,
+            html: html! { (main) (pages::paused(scene)) },
+        },
+        Panel {
+            name: "hand",
+            html: hand,
+        },
+        Panel {
+            name: "aside",
+            html: aside,
+        },
+        Panel {
+            name: "live",
+            html: html! { (doing::aloud(&board)) },
         },
         Panel {
             name: "sheet",
             html: pages::menu(scene),
         },
     ]
+}
+
+/// Tells one scene from the next: a new one begins at its top.
+fn scene_of(board: &Board<'_>) -> String {
+    let (phase, round) = (board.view.phase, board.view.round);
+    let act = match phase {
+        PhaseView::Choosing if hand::composing(board) => "choose",
+        PhaseView::Ready | PhaseView::Announcing => "between",
+        _ => "lying",
+    };
+    format!("{act}-{round}")
+}
+
+/// The game, its edition and the round.
+pub(super) fn title(board: &Board<'_>) -> Markup {
+    let round = board.view.round.to_string();
+    html! {
+        span.title { "Compatibility" }
+        @if !matches!(board.view.phase, PhaseView::Over | PhaseView::Ready) {
+            span.progress { (board.t(edition(board))) ", " (board.lang.with("compatibility.round", &[("n", &round)])) }
+        }
+    }
+}
+
+fn edition(board: &Board<'_>) -> &'static str {
+    match board.view.options.edition {
+        Edition::Originale => "compatibility.edition.originale",
+        Edition::Jetons => "compatibility.edition.jetons",
+        Edition::Couleurs => "compatibility.edition.couleurs",
+    }
+}
+
+fn main(board: &Board<'_>) -> Markup {
+    html! {
+        (play_off(board))
+        @match board.view.phase {
+            PhaseView::Ready | PhaseView::Announcing => (between(board)),
+            PhaseView::Choosing if hand::composing(board) => { (theme::theme(board)) (deck::deck(board, true)) }
+            PhaseView::Over => {}
+            _ => { (theme::theme(board)) (spread::spread(board, &Spread::present(board), board.view.phase == PhaseView::Specials)) (told(board)) }
+        }
+    }
+}
+
+/// The stakes, swaps and tokens of the round.
+fn told(board: &Board<'_>) -> Markup {
+    let story = super::specials::story(board);
+    html! {
+        @if !story.is_empty() {
+            ul.compat-story { @for sentence in &story { li { (sentence.html(board.lang)) } } }
+        }
+    }
+}
+
+/// Those who arrived together play on (C2.8).
+pub(super) fn play_off(board: &Board<'_>) -> Markup {
+    html! {
+        @if board.view.play_off { p.play-off { b { (board.t("compatibility.play-off-title")) } " " (board.t("compatibility.play-off")) } }
+    }
+}
+
+/// Between two rounds the last one is still to be seen; before the first, the
+/// pictures (C1.1).
+fn between(board: &Board<'_>) -> Markup {
+    html! {
+        @match Spread::last(board) {
+            Some(last) => {
+                @if let Some(round) = board.view.history.last() { (theme::card(board, &round.theme, last.round)) }
+                (spread::spread(board, &last, false))
+            }
+            None => {
+                p.leaf { (board.t("compatibility.leaf")) }
+                (deck::deck(board, false))
+            }
+        }
+    }
+}
+
+fn dialogs(board: &Board<'_>) -> Markup {
+    html! {
+        (deck::look(board))
+        (track::board_dialog(board))
+        (last_round(board))
+        @if board.me().is_some() { (theme::blank_card(board)) (accuse::dialog(board)) }
+    }
+}
+
+/// The round before, to be looked at again while the next one is played.
+fn last_round(board: &Board<'_>) -> Markup {
+    let playing = !matches!(board.view.phase, PhaseView::Announcing);
+    let last = Spread::last(board).filter(|_| playing);
+    html! {
+        @if let (Some(mut last), Some(round)) = (last, board.view.history.last()) {
+            @let number = last.round.to_string();
+            @let () = last.name = "past";
+            dialog.slip.wide.past #last-round aria-labelledby="last-title" {
+                (theme::dialog_top(board, "last-title", &board.lang.with("compatibility.last-round", &[("n", &number)])))
+                (theme::card(board, &round.theme, last.round))
+                (spread::spread(board, &last, false))
+            }
+        }
+    }
+}
+
+/// On a wide screen the board is always there.
+fn aside(board: &Board<'_>) -> Markup {
+    html! {
+        section.compat-aside aria-labelledby="aside-title" {
+            h2 id="aside-title" { (board.t("compatibility.track-title")) }
+            (track::track(board, "track-aside"))
+        }
+    }
 }

@@ -22,7 +22,8 @@ pub fn game_box(context: &Context<'_>, albums: &Albums, game: &str) -> Option<Ma
             section #rules .paper.prose { (typo::rules(lang)) }
         },
         "compatibility" => html! {
-            section #how .paper.prose { (compatibility::how_to_play(lang)) }
+            section #how .paper.prose { (compatibility::how_to_play(lang, albums)) }
+            section #editions .paper.prose { (compatibility::editions(lang)) }
             section #pictures .paper.prose { (compatibility::decks(lang, albums)) }
             section #options .paper.prose { h2 { (lang.t("box.options")) } (compatibility::options_explained(lang)) }
             section #rules .paper.prose { (compatibility::rules(lang)) }

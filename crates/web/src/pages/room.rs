@@ -1,5 +1,7 @@
 //! The waiting room: people come, sit down, choose, and start.
 
+mod another;
+mod company;
 mod invite;
 mod past;
 mod seats;
@@ -9,6 +11,8 @@ use serde_json::json;
 use table::GameState;
 
 use self::{
+    another::another_game,
+    company::{Company, misfit},
     invite::{invitation, invited, qr, site},
     past::past_games,
     seats::{bots, first, seats},
@@ -57,7 +61,7 @@ pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
             }
             div.lobby-seats.felt {
                 h2 { (lang.t("room.seats")) span.count { (scene.table.seats.len()) " / " (scene.table.most_seats) } }
-                (seats(scene))
+                (seats(scene, &Company::of(scene)))
                 p.lobby-next { (next_step(scene)) }
             }
         }
@@ -83,6 +87,7 @@ pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
 
 fn main(scene: &Scene<'_>) -> Markup {
     let lang = scene.lang;
+    let company = Company::of(scene);
     html! {
         (sheet::notices(scene))
         div.room {
@@ -90,7 +95,8 @@ fn main(scene: &Scene<'_>) -> Markup {
                 @if scene.me.person.is_some() { (invitation(scene)) } @else { (invited(scene)) }
                 section.room-seats {
                     h2 { (lang.t("room.seats")) span.count { (scene.table.seats.len()) " / " (scene.table.most_seats) } }
-                    (seats(scene))
+                    (seats(scene, &company))
+                    (company.note(scene))
                     @if scene.me.may_host { (bots(scene)) }
                     (first(scene))
                 }
@@ -98,6 +104,7 @@ fn main(scene: &Scene<'_>) -> Markup {
             div.room-side {
                 section.paper.room-options {
                     h2 { (lang.t("room.options")) }
+                    @if scene.me.may_host { (another_game(scene)) }
                     (options(scene))
                 }
                 (onlookers(scene))
@@ -113,7 +120,7 @@ fn how_to_play(scene: &Scene<'_>) -> Markup {
     html! {
         @match scene.table.game.as_str() {
             "typo" => section.paper.prose.room-how { (typo::how_to_play(scene.lang)) },
-            "compatibility" => section.paper.prose.room-how { (compatibility::how_to_play(scene.lang)) },
+            "compatibility" => section.paper.prose.room-how { (compatibility::how_to_play(scene.lang, scene.albums)) },
             _ => {},
         }
     }
@@ -176,7 +183,7 @@ fn hand(scene: &Scene<'_>) -> Markup {
             @if scene.me.person.is_none() {
                 (sheet::join_form(scene, "join-name"))
             } @else if scene.me.may_host {
-                @let missing = too_few(scene);
+                @let missing = too_few(scene) || too_many(scene) > 0 || misfit(scene).is_some();
                 p #start-why { (next_step(scene)) }
                 button #start .button.primary.big type="button" data-ask=(ask(json!("start")))
                     disabled[missing] aria-describedby="start-why" {
@@ -193,7 +200,17 @@ fn too_few(scene: &Scene<'_>) -> bool {
     scene.table.seats.len() < scene.table.least_seats as usize
 }
 
-/// What the table waits for, in one sentence.
+/// How many more sit here than the game has places for: it may have been
+/// taken from the shelf after they came.
+fn too_many(scene: &Scene<'_>) -> usize {
+    scene
+        .table
+        .seats
+        .len()
+        .saturating_sub(scene.table.most_seats as usize)
+}
+
+/// What the table waits for, in a sentence or two.
 fn next_step(scene: &Scene<'_>) -> String {
     let lang = scene.lang;
     let host = scene
@@ -209,6 +226,22 @@ fn next_step(scene: &Scene<'_>) -> String {
             "room.too-few"
         };
         lang.with(key, &[("n", &missing.to_string())])
+    } else if too_many(scene) > 0 {
+        let (many, most) = (
+            too_many(scene).to_string(),
+            scene.table.most_seats.to_string(),
+        );
+        let args = [
+            ("n", many.as_str()),
+            ("most", most.as_str()),
+            ("game", game_name(scene)),
+        ];
+        lang.with("room.too-many", &args)
+    } else if let Some(misfit) = misfit(scene) {
+        match scene.me.may_host {
+            true => misfit.told(lang),
+            false => misfit.why,
+        }
     } else if scene.me.may_host {
         let host_away = Some(scene.table.host) != scene.me.person;
         lang.t(if host_away {

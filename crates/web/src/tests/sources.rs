@@ -85,11 +85,16 @@ fn every_message_named_in_the_code_exists() {
 
 #[test]
 fn no_game_redefines_a_message_of_the_house() {
-    let (house, typo) = (keys("i18n/fr/house.toml"), keys("i18n/fr/typo.toml"));
-    assert_eq!(
-        house.intersection(&typo).collect::<Vec<_>>(),
-        Vec::<&String>::new()
-    );
+    let house = keys("i18n/fr/house.toml");
+    for game in ["typo", "compatibility", "compatibility-around"] {
+        let game = keys(&format!("i18n/fr/{game}.toml"));
+        let twice: Vec<&String> = house.intersection(&game).collect();
+        assert!(twice.is_empty(), "{twice:?}");
+    }
+    let playing = keys("i18n/fr/compatibility.toml");
+    let around = keys("i18n/fr/compatibility-around.toml");
+    let twice: Vec<&String> = playing.intersection(&around).collect();
+    assert!(twice.is_empty(), "{twice:?}");
 }
 
 #[test]
@@ -121,6 +126,66 @@ fn every_refusal_has_words() {
     }
 }
 
+/// The refusals of Compatibility, written as a table: each code with the rule
+/// it rests on.
+fn compatibility_refusals() -> Vec<(String, String)> {
+    let path = Path::new(CRATE).join("../compatibility/src/moves.rs");
+    let source = fs::read_to_string(path).unwrap();
+    let rows = source.split("=> (\"").skip(1).map(|row| {
+        let mut texts = row.split('"').step_by(2);
+        let mut next = || texts.next().unwrap().to_string();
+        (next(), next())
+    });
+    rows.collect()
+}
+
+#[test]
+fn every_refusal_of_compatibility_has_words_and_a_rule_to_go_to() {
+    let refusals = compatibility_refusals();
+    assert!(refusals.len() > 40, "{refusals:?}");
+    for (code, rule) in refusals {
+        let key = format!("refusal.{}", code.replace('.', "-"));
+        for lang in Lang::ALL {
+            assert!(lang.has(&key), "no words for {code}");
+            let rules = crate::compatibility::rules(lang).0;
+            let anchor = format!("id=\"{rule}\"");
+            assert!(rules.contains(&anchor), "{code} rests on {rule}");
+        }
+    }
+}
+
+#[test]
+fn the_rules_of_compatibility_are_complete_in_both_languages() {
+    let rules = |lang: &str| {
+        let file = format!("i18n/{lang}/compatibility-rules.toml");
+        let text = fs::read_to_string(Path::new(CRATE).join(file)).unwrap();
+        let book: toml::Table = text.parse().unwrap();
+        let rules = book["rule"].as_array().unwrap().iter().map(|rule| {
+            let rulings = rule.get("rulings").and_then(toml::Value::as_array);
+            (
+                rule["id"].as_str().unwrap().to_string(),
+                rulings.map_or(0, Vec::len),
+            )
+        });
+        rules.collect::<Vec<(String, usize)>>()
+    };
+    let (fr, en) = (rules("fr"), rules("en"));
+    assert_eq!(fr, en);
+    let wanted = [("C1", 10), ("C2", 8), ("C3", 5), ("C4", 5), ("C5", 0)];
+    for (chapter, last) in wanted {
+        let ids = (1..=last).map(|n| format!("{chapter}.{n}"));
+        for id in ids.chain([chapter.to_string()]) {
+            assert!(fr.iter().any(|(known, _)| *known == id), "{id}");
+        }
+    }
+    for ruled in [
+        "C1", "C1.2", "C2.3", "C2.4", "C2.6", "C2.7", "C2.8", "C3.3", "C3.5", "C4.4", "C5",
+    ] {
+        let ruled = fr.iter().find(|(id, _)| id == ruled).unwrap();
+        assert!(ruled.1 > 0, "{ruled:?}");
+    }
+}
+
 #[test]
 fn every_problem_has_a_title_and_words() {
     for source in files(&Path::new(CRATE).join("../house/src"), "rs") {
@@ -147,10 +212,15 @@ fn french_is_set_as_french() {
         "i18n/fr/house.toml",
         "i18n/fr/typo.toml",
         "i18n/fr/typo-rules.toml",
+        "i18n/fr/compatibility.toml",
+        "i18n/fr/compatibility-around.toml",
+        "i18n/fr/compatibility-rules.toml",
     ] {
         let text = fs::read_to_string(Path::new(CRATE).join(file)).unwrap();
-        for line in text.lines().filter(|line| line.contains(" = \"")) {
-            let said = line.split_once(" = \"").unwrap().1;
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let Some((_, said)) = line.split_once('"') else {
+                continue;
+            };
             for wrong in [" ?", " !", " :", " ;", "« ", " »", "'"] {
                 assert!(!said.contains(wrong), "{file}: {wrong:?} in {line}");
             }

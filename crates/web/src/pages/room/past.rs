@@ -3,7 +3,10 @@ use maud::{Markup, html};
 use table::PastGameView;
 
 use super::list;
-use crate::{Scene, pages::icons};
+use crate::{
+    Scene,
+    pages::{icons, shelf::game_name},
+};
 
 pub(super) fn past_games(scene: &Scene<'_>) -> Markup {
     let lang = scene.lang;
@@ -27,6 +30,7 @@ fn past_game(scene: &Scene<'_>, game: &PastGameView) -> Markup {
     let name = |seat: &Seat| game.names.get(seat.index()).map_or("", String::as_str);
     html! {
         b { (lang.with("room.past-number", &[("number", &number)])) }
+        span.what { (game_name(lang, &game.game)) }
         span {
             @match &game.outcome {
                 Some(outcome) => {

@@ -3,16 +3,17 @@ use maud::{Markup, html};
 use serde_json::json;
 use table::SeatView;
 
+use super::company::Company;
 use crate::{
     Scene,
     pages::{
         ask, icons,
-        people::{avatar, bot_chip, level_name},
+        people::{bot_chip, level_name},
     },
 };
 
 /// The places at the table: those taken, and those still free.
-pub(super) fn seats(scene: &Scene<'_>) -> Markup {
+pub(super) fn seats(scene: &Scene<'_>, company: &Company) -> Markup {
     let lang = scene.lang;
     let free = scene
         .table
@@ -22,7 +23,7 @@ pub(super) fn seats(scene: &Scene<'_>) -> Markup {
     html! {
         ol.seats {
             @for (seat, view) in (0u8..).map(Seat).zip(&scene.table.seats) {
-                li.seat.away[!view.here] data-key={ "seat-" (view.name) } { (place(scene, seat, view)) }
+                li.seat.away[!view.here] data-key={ "seat-" (view.name) } { (place(scene, company, seat, view)) }
             }
             @for place in 0..free {
                 li.seat.free data-key={ "free-" (place) } {
@@ -37,13 +38,14 @@ pub(super) fn seats(scene: &Scene<'_>) -> Markup {
     }
 }
 
-fn place(scene: &Scene<'_>, seat: Seat, view: &SeatView) -> Markup {
+fn place(scene: &Scene<'_>, company: &Company, seat: Seat, view: &SeatView) -> Markup {
     let lang = scene.lang;
     let yours = scene.me.seat == Some(seat);
     html! {
-        (avatar(seat, &view.name, view.bot))
+        (company.sign(seat, view))
         span.who {
             b { (view.name) }
+            (company.partners(scene, seat))
             span.signs {
                 @if let Some(level) = view.bot { (bot_chip(lang, level)) }
                 @if yours { span { (lang.t("people.you")) } }
@@ -52,6 +54,7 @@ fn place(scene: &Scene<'_>, seat: Seat, view: &SeatView) -> Markup {
                 @if !view.here { span { (lang.t("people.away")) } }
             }
         }
+        @if scene.me.may_host { (company.choose(scene, seat, view)) }
         @if scene.me.may_host && !yours {
             button.button.ghost.icon.remove type="button"
                 data-ask=(ask(json!({ "remove_seat": { "seat": seat } })))

@@ -5,7 +5,7 @@ use game::{Game, Input, Moment, Seat, Setup, Viewer, step};
 use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::SliceRandom};
 use typo::{Content, Event, Move, Options, Typo, Verdict, fold::fold};
 
-use super::{Player, oracle, report::Tally};
+use super::{Player, oracle, report::Played};
 
 /// Who plays what against whom.
 pub struct MatchUp {
@@ -21,7 +21,7 @@ impl MatchUp {
     /// neither cards, seats nor neighbours favour anyone (the order matters:
     /// equal letters go clockwise from the dictionary, which the weaker
     /// players tend to hold). What chance does after the deal is new.
-    pub fn play(&self, number: u64, tally: &mut Tally) -> Result<()> {
+    pub fn play(&self, number: u64, tally: &mut Played) -> Result<()> {
         let seats = self.players.len();
         let first = self.seed.wrapping_mul(1 << 40);
         let deal = first.wrapping_add(number / seats as u64);
@@ -74,7 +74,7 @@ impl MatchUp {
         mv.ok_or_else(|| anyhow!("{player} does nothing in {game:?}"))
     }
 
-    fn note(&self, event: &Event, player: impl Fn(Seat) -> usize, tally: &mut Tally) {
+    fn note(&self, event: &Event, player: impl Fn(Seat) -> usize, tally: &mut Played) {
         match event {
             Event::Placed { seat, word, .. } => {
                 let lexicon = &self.content.book(self.language).lexicon;

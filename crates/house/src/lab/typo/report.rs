@@ -4,12 +4,13 @@ use game::{Outcome, Seat};
 use serde::Serialize;
 
 use super::Player;
-
-/// Two-sided 95 %.
-const Z: f64 = 1.96;
+use crate::lab::{
+    Tally,
+    statistics::{Z, wilson},
+};
 
 /// What happened over many games, by player.
-pub struct Tally {
+pub struct Played {
     pub games: u64,
     pub lines: Vec<Line>,
     /// Who announced last, and whether that word exists.
@@ -34,9 +35,9 @@ pub struct Line {
     pub vindicated: u64,
 }
 
-impl Tally {
-    pub fn new(players: usize) -> Tally {
-        Tally {
+impl Played {
+    pub fn new(players: usize) -> Played {
+        Played {
             games: 0,
             lines: vec![Line::default(); players],
             said: (0, true),
@@ -54,8 +55,10 @@ impl Tally {
             line.squares += f64::from(*score) * f64::from(*score);
         }
     }
+}
 
-    pub fn add(&mut self, other: &Tally) {
+impl Tally for Played {
+    fn add(&mut self, other: &Played) {
         self.games += other.games;
         for (line, other) in self.lines.iter_mut().zip(&other.lines) {
             line.wins += other.wins;
@@ -101,7 +104,7 @@ struct PlayerReport {
 }
 
 impl Report {
-    pub fn new(players: &[Player], tally: &Tally) -> Report {
+    pub fn new(players: &[Player], tally: &Played) -> Report {
         let games = tally.games as f64;
         let each = |count: u64| count as f64 / games;
         let share = |part: u64, whole: u64| part as f64 / whole.max(1) as f64;
@@ -133,18 +136,6 @@ impl Report {
             players: players.collect(),
         }
     }
-}
-
-/// The interval of Wilson for a share, which stays between 0 and 1.
-fn wilson(wins: f64, games: f64) -> (f64, f64) {
-    let share = wins / games;
-    let scale = 1.0 + Z * Z / games;
-    let centre = share + Z * Z / (2.0 * games);
-    let spread = Z * (share * (1.0 - share) / games + Z * Z / (4.0 * games * games)).sqrt();
-    (
-        ((centre - spread) / scale).max(0.0),
-        ((centre + spread) / scale).min(1.0),
-    )
 }
 
 impl fmt::Display for Report {
@@ -186,21 +177,5 @@ impl fmt::Display for Report {
             )?;
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_interval_of_wilson_is_the_textbook_one() {
-        let (low, high) = wilson(60.0, 100.0);
-        assert!(
-            (low - 0.502).abs() < 0.001 && (high - 0.691).abs() < 0.001,
-            "{low} {high}"
-        );
-        let (low, high) = wilson(0.0, 10.0);
-        assert!(low == 0.0 && (high - 0.278).abs() < 0.001, "{low} {high}");
     }
 }

@@ -1,0 +1,184 @@
+//! A walk past the pages of Compatibility and the states of its tables, for
+//! the checks that hold everywhere.
+
+use std::{rc::Rc, thread};
+
+use serde_json::json;
+
+use crate::{
+    company::Company,
+    page::Page,
+    stage::Stage,
+    tour::{Sight, Walk},
+};
+
+const NAMES: [&str; 6] = ["Ada", "Basile", "Chloé", "Dario", "Élisabeth", "Farid"];
+/// Ada and Chloé play against Basile and Dario.
+const HOST: usize = 0;
+const GUEST: usize = 1;
+const VOTER: usize = 3;
+
+pub fn walk(stage: &mut Stage, visit: &mut dyn FnMut(&Page, &Sight)) {
+    let gather = |many: usize| Company::gather(&stage.house, "compatibility", &NAMES[..many]);
+    let (four, three, six) = (gather(4), Rc::new(gather(3)), Rc::new(gather(6)));
+    let mut walk = Walk::begin(stage, four, visit);
+    let four = walk.company.clone();
+    house(&mut walk);
+    room(&mut walk);
+    announcing(&mut walk);
+    choosing(&mut walk);
+    lying(&mut walk);
+    begin(&three, "jetons", "individual", "steady");
+    begin(&six, "couleurs", "trios", "brisk");
+    // One table plays on by itself while the others are looked at.
+    let trio: &Company = &six;
+    thread::scope(|scope| {
+        scope.spawn(|| trio.agree_until("over"));
+        revealing(&mut walk);
+        walk.company = three.clone();
+        individual(&mut walk);
+        walk.company = four.clone();
+        after_a_round(&mut walk);
+    });
+    walk.company = six.clone();
+    end(&mut walk);
+}
+
+fn begin(company: &Company, edition: &str, mode: &str, pace: &str) {
+    let options = json!({ "edition": edition, "mode": mode, "pace": pace });
+    company.ask(HOST, json!({ "options": options }));
+    company.ask(HOST, json!({ "first": { "seat": HOST } }));
+    company.ask(HOST, json!("start"));
+}
+
+/// The box and a deck to leaf through.
+fn house(walk: &mut Walk<'_>) {
+    walk.at(
+        "box of Compatibility",
+        "/games/compatibility",
+        "form[action='/tables']",
+    );
+    let deck = "/games/compatibility/decks/papier";
+    walk.at("deck", deck, "[data-leaf]");
+    let mut sight = walk.table("deck, a picture", None, "[data-leaf]", &["[data-leaf]"]);
+    sight.path = deck.into();
+    walk.see(sight);
+}
+
+fn room(walk: &mut Walk<'_>) {
+    let themes = [
+        "Les vacances",
+        "Ce que je ferais si j’étais invisible pendant une journée",
+    ];
+    walk.company.ask(
+        HOST,
+        json!({ "options": { "themes": themes, "pace": "steady" } }),
+    );
+    walk.phone("room of teams", Some(HOST), "#with-0-open", &[]);
+    walk.phone(
+        "room, partners",
+        Some(HOST),
+        "#with-0-open",
+        &["#with-0-open"],
+    );
+    walk.tv("room of teams, TV", ".seats .with");
+    let odd = json!({ "edition": "jetons", "mode": "individual" });
+    walk.company.ask(HOST, json!({ "options": odd }));
+    walk.phone("room that does not fit", Some(HOST), ".misfit", &[]);
+    let teams = json!({ "edition": "originale", "mode": "teams" });
+    walk.company.ask(HOST, json!({ "options": teams }));
+}
+
+fn announcing(walk: &mut Walk<'_>) {
+    begin(&walk.company.clone(), "originale", "teams", "steady");
+    walk.phone("the die", Some(HOST), "#throw", &[]);
+    walk.tv("the die, TV", ".wall");
+    walk.company.agree_until("choosing");
+}
+
+fn choosing(walk: &mut Walk<'_>) {
+    let ready = "[data-compose]";
+    walk.phone("choosing, empty", Some(HOST), ready, &[]);
+    let half = &["#pick-0", "#pick-1", "#held-0"];
+    walk.phone("choosing, half", Some(HOST), ready, half);
+    let full = &["#pick-0", "#pick-1", "#pick-2", "#pick-3", "#pick-4"];
+    walk.phone("choosing, full", Some(HOST), ready, full);
+    walk.phone("choosing, enlarged", Some(HOST), ready, &["#zoom-3"]);
+    walk.tv("choosing, TV", ".spread");
+    let ranking = json!({ "ranking": [0, 1, 2, 3, 4] });
+    walk.company.play(HOST, "lay", ranking);
+    walk.phone("laid", Some(HOST), ".own-cards", &[]);
+    walk.phone("accusing", Some(HOST), ".own-cards", &["#to-accuse"]);
+    walk.company.agree_until("specials");
+}
+
+/// Special cards, struck and staked, and a vote under way.
+fn lying(walk: &mut Walk<'_>) {
+    let swap = &["#swap-1-0", "#swap-1-1"];
+    walk.phone("specials, a Pêle-mêle", Some(HOST), "#pass", swap);
+    walk.phone(
+        "specials, a Double Enjeu",
+        Some(HOST),
+        "#pass",
+        &["#stake-0"],
+    );
+    walk.company.play(HOST, "stake", json!({ "position": 0 }));
+    let shuffle = json!({ "seat": HOST, "a": 0, "b": 3 });
+    walk.company.play(GUEST, "shuffle", shuffle);
+    let accuse = json!({ "round": 1, "seat": HOST });
+    walk.company
+        .ask(GUEST, json!({ "play": { "accuse": accuse } }));
+    walk.phone("specials, struck", Some(HOST), "#take-back", &[]);
+    walk.phone("a vote", Some(VOTER), "#vote-guilty", &[]);
+    walk.tv("a vote, TV", "#trial");
+    let vote = json!({ "round": 1, "guilty": false });
+    walk.company.ask(VOTER, json!({ "play": { "vote": vote } }));
+    walk.company.agree_until("laid");
+}
+
+/// The pictures turn while they are looked at.
+fn revealing(walk: &mut Walk<'_>) {
+    walk.company.agree_until("revealing");
+    walk.tv("revealing, TV", ".turnable.up");
+    walk.phone("revealing", Some(HOST), ".turnable.up", &[]);
+}
+
+fn after_a_round(walk: &mut Walk<'_>) {
+    walk.company.agree_until("announcing");
+    walk.phone("between two rounds", Some(GUEST), ".spread.done", &[]);
+    walk.phone("the track", Some(GUEST), ".spread.done", &["#to-track"]);
+    walk.company.agree_until("choosing");
+    walk.phone(
+        "the last round",
+        Some(HOST),
+        "[data-compose]",
+        &["#to-last-round"],
+    );
+}
+
+/// Everyone for themselves, with a token.
+fn individual(walk: &mut Walk<'_>) {
+    walk.phone("saying a number", Some(HOST), "#number-1", &[]);
+    walk.company.agree_until("choosing");
+    walk.phone(
+        "a token",
+        Some(GUEST),
+        "#announce-token",
+        &["#announce-token"],
+    );
+    walk.company.play(GUEST, "token", json!({}));
+    let token = &["#pick-0", "#pick-1", "#held-1", "#tool-token", "#held-0"];
+    walk.phone("a token to lay", Some(GUEST), "[data-token=mine]", token);
+    let lay = json!({ "ranking": [0, 1, 2, 3, 4], "token": 1 });
+    walk.company.play(GUEST, "lay", lay);
+    walk.company.agree_until("revealing");
+    walk.phone("guided, revealing", Some(GUEST), ".turnable.up", &[]);
+    walk.tv("guided, revealing, TV", ".turnable.up");
+}
+
+fn end(walk: &mut Walk<'_>) {
+    walk.phone("end of Compatibility", Some(HOST), ".after-game", &[]);
+    walk.tv("end of Compatibility, TV", ".after-game");
+    let record = format!("{}/games/1", walk.company.table);
+    walk.at("record of Compatibility", &record, ".all-rounds");
+}

@@ -1,0 +1,192 @@
+//! What the table waits for, and from whom, as one reader is told.
+
+use ::compatibility::PhaseView;
+use game::Seat;
+
+use super::{
+    board::Board,
+    sentence::Sentence,
+    specials,
+    spread::{self, Spread},
+};
+
+/// What is asked of the reader now, or what the others are doing.
+pub(super) fn prompt(board: &Board<'_>) -> Sentence {
+    let view = board.view;
+    let me = board.me();
+    let mine = me.is_some_and(|me| view.awaited(me));
+    let count = me
+        .and_then(|me| board.seat(me))
+        .map_or(0, |seat| seat.count);
+    let laid = me
+        .and_then(|me| board.seat(me))
+        .is_some_and(|seat| seat.laid);
+    match view.phase {
+        PhaseView::Ready => Sentence::new("compatibility.do.ready"),
+        PhaseView::Announcing => announcing(board, mine),
+        PhaseView::Choosing if laid => Sentence::new("compatibility.do.laid"),
+        PhaseView::Choosing if me.is_some() && count == 0 => {
+            Sentence::new("compatibility.do.sits-out")
+        }
+        PhaseView::Choosing if me.is_some() => {
+            Sentence::new("compatibility.do.choose").plain("n", count)
+        }
+        PhaseView::Choosing => Sentence::new("compatibility.do.choose-watch"),
+        PhaseView::Specials if mine => Sentence::new("compatibility.do.specials"),
+        PhaseView::Specials => Sentence::new("compatibility.do.specials-watch"),
+        PhaseView::Laid if specials::pending(board) => Sentence::new("compatibility.do.token"),
+        PhaseView::Laid if mine => Sentence::new("compatibility.do.reveal"),
+        PhaseView::Laid => {
+            let awaited = board.awaited_others();
+            Sentence::new("compatibility.do.reveal-other")
+                .plain("n", awaited.len())
+                .name("names", board.list(awaited))
+        }
+        PhaseView::Revealing => Sentence::new("compatibility.do.revealing"),
+        PhaseView::Over => Sentence::new("compatibility.do.over"),
+    }
+}
+
+fn announcing(board: &Board<'_>, mine: bool) -> Sentence {
+    let rules = board.view.options.edition.rules();
+    match (rules.die, mine) {
+        (true, true) => Sentence::new("compatibility.do.throw"),
+        (false, true) => Sentence::new("compatibility.do.say").plain("n", rules.lines),
+        (die, false) => {
+            let key = if die {
+                "compatibility.do.throw-other"
+            } else {
+                "compatibility.do.say-other"
+            };
+            let awaited = board.awaited_others();
+            Sentence::new(key)
+                .plain("n", awaited.len())
+                .name("names", board.list(awaited))
+        }
+    }
+}
+
+/// Whom everyone waits for while many act at once.
+pub(super) fn waiting(board: &Board<'_>) -> Option<Sentence> {
+    let others: Vec<Seat> = board.awaited_others();
+    let many = matches!(board.view.phase, PhaseView::Choosing | PhaseView::Specials);
+    (many && !others.is_empty())
+        .then(|| Sentence::new("compatibility.do.waiting").name("names", board.list(others)))
+}
+
+/// What happens now, in one or two sentences, for those who listen. It stays
+/// the same while others act one by one, so that it is read once.
+pub(super) fn aloud(board: &Board<'_>) -> String {
+    let view = board.view;
+    let mut told: Vec<String> = Vec::new();
+    if let Some(accusation) = &view.accusation {
+        told.push(board.lang.with(
+            "compatibility.accuse.aloud",
+            &[
+                ("by", board.name(accusation.by)),
+                ("name", board.name(accusation.seat)),
+            ],
+        ));
+    }
+    match view.phase {
+        PhaseView::Announcing => {
+            told.extend(ended(board));
+            if view.play_off {
+                told.push(board.t("compatibility.play-off").to_owned());
+            }
+        }
+        PhaseView::Choosing | PhaseView::Specials | PhaseView::Laid => {
+            if let Some(theme) = &view.theme {
+                told.push(
+                    Sentence::new("compatibility.do.theme")
+                        .title("theme", &*theme.text)
+                        .text(board.lang),
+                );
+            }
+            told.extend(
+                specials::story(board)
+                    .iter()
+                    .map(|sentence| sentence.text(board.lang)),
+            );
+        }
+        PhaseView::Revealing => return turned(board),
+        PhaseView::Ready | PhaseView::Over => {}
+    }
+    told.push(prompt(board).text(board.lang));
+    told.join(" ")
+}
+
+/// The points of the round that is over.
+fn ended(board: &Board<'_>) -> Option<String> {
+    let round = board.view.history.last()?;
+    let sides = (0u8..).zip(&round.points).map(|(side, points)| {
+        Sentence::new("compatibility.do.scored")
+            .name("name", board.side_names(side))
+            .plain("n", points)
+            .text(board.lang)
+    });
+    Some(sides.collect::<Vec<_>>().join(" "))
+}
+
+/// What the position turned last is worth, in short.
+pub(super) fn worth(board: &Board<'_>) -> Option<String> {
+    let lying = Spread::present(board);
+    let position = lying.position(board);
+    if board.view.phase != PhaseView::Revealing || position == 0 {
+        return None;
+    }
+    let mut told = vec![
+        Sentence::new("compatibility.do.place")
+            .plain("n", position)
+            .text(board.lang),
+    ];
+    told.extend(accords(board, &lying));
+    Some(told.join(" "))
+}
+
+/// The accords that appeared last, each with whose they are where that is not
+/// plain.
+fn accords(board: &Board<'_>, lying: &Spread<'_>) -> Vec<String> {
+    let fresh = lying.fresh(board);
+    if fresh.is_empty() {
+        return vec![board.t("compatibility.accord.none").to_owned()];
+    }
+    let told = fresh.into_iter().map(|accord| {
+        let text = spread::accord_told(board, lying, accord);
+        match lying.turning(board) {
+            Some(_) => text,
+            None => Sentence::new("compatibility.accord.of")
+                .name("name", board.side_names(accord.side))
+                .plain("accord", text)
+                .text(board.lang),
+        }
+    });
+    told.collect()
+}
+
+/// The pictures that were turned last, and what they are worth.
+fn turned(board: &Board<'_>) -> String {
+    let lying = Spread::present(board);
+    let position = lying.position(board);
+    if position == 0 {
+        return prompt(board).text(board.lang);
+    }
+    let turning = lying.turning(board);
+    let seats = board
+        .seats()
+        .filter(|seat| turning.is_none_or(|side| board.side(*seat) == side));
+    let shown = seats.filter_map(|seat| {
+        let picture = lying.shown[seat.index()].get(position - 1)?;
+        Some(
+            Sentence::new("compatibility.do.shows")
+                .name("name", board.name(seat))
+                .title("title", board.title(picture))
+                .text(board.lang),
+        )
+    });
+    let place = Sentence::new("compatibility.do.place").plain("n", position);
+    let mut told = vec![place.text(board.lang)];
+    told.extend(shown);
+    told.extend(accords(board, &lying));
+    told.join(" ")
+}

@@ -1,0 +1,151 @@
+//! Who plays with whom, in a game of sides: a shape and a colour for each, and
+//! a way for the host to choose partners.
+
+use ::compatibility::{Mode, Options};
+use game::Seat;
+use maud::{Markup, html};
+use serde_json::json;
+use table::SeatView;
+
+use super::list;
+use crate::{
+    Scene,
+    compatibility::{self, Misfit},
+    pages::{ask, icons, people::avatar},
+};
+
+/// The options of Compatibility, when that is what the table plays.
+fn options(scene: &Scene<'_>) -> Option<Options> {
+    let compatibility = scene.table.game == "compatibility";
+    let options = compatibility.then(|| serde_json::from_str(scene.table.options.get()));
+    options?.ok()
+}
+
+/// Why the game cannot begin with so many, where a game is particular.
+pub(super) fn misfit(scene: &Scene<'_>) -> Option<Misfit> {
+    let seats = scene.table.seats.len() as u8;
+    compatibility::misfit(scene.lang, &options(scene)?, scene.albums, seats)
+}
+
+/// The side of each seat, if the game has sides.
+pub(super) struct Company {
+    mode: Option<Mode>,
+    sides: Vec<u8>,
+    /// Whether so many can be parted into teams.
+    fits: bool,
+}
+
+impl Company {
+    pub fn of(scene: &Scene<'_>) -> Company {
+        let options = options(scene);
+        let seats = scene.table.seats.len() as u8;
+        let printed = |options: &Options| options.edition.rules().printed(options.mode);
+        Company {
+            mode: options.as_ref().map(|options| options.mode),
+            fits: options
+                .as_ref()
+                .is_some_and(|options| printed(options).contains(&seats)),
+            sides: options.map_or_else(Vec::new, |options| compatibility::sides(&options, seats)),
+        }
+    }
+
+    /// Whether there are teams, and the teams are known.
+    fn teams(&self) -> bool {
+        self.fits && matches!(self.mode, Some(Mode::Teams | Mode::Trios))
+    }
+
+    fn side(&self, seat: Seat) -> u8 {
+        let known = self.sides.get(seat.index());
+        known.copied().filter(|_| self.fits).unwrap_or(seat.0)
+    }
+
+    fn partners_of(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
+        let side = self.side(seat);
+        (0..self.sides.len() as u8)
+            .map(Seat)
+            .filter(move |other| *other != seat && self.side(*other) == side)
+    }
+
+    pub fn sign(&self, seat: Seat, view: &SeatView) -> Markup {
+        match self.mode {
+            Some(_) => compatibility::sign(self.side(seat), &view.name, view.bot.is_some()),
+            None => avatar(seat, &view.name, view.bot),
+        }
+    }
+
+    /// "avec Karim".
+    pub fn partners(&self, scene: &Scene<'_>, seat: Seat) -> Markup {
+        let names = self.partners_of(seat).map(|other| name(scene, other));
+        html! {
+            @if self.teams() {
+                span.with { (scene.lang.with("room.with", &[("names", &list(scene.lang, names))])) }
+            }
+        }
+    }
+
+    /// How teams come about, where that may be wondered.
+    pub fn note(&self, scene: &Scene<'_>) -> Markup {
+        html! {
+            @if self.teams() {
+                p.seat-note { (scene.lang.t(if scene.me.may_host { "room.teams-host" } else { "room.teams" })) }
+            }
+        }
+    }
+
+    /// A button and its dialog, by which the host gives somebody a partner.
+    pub fn choose(&self, scene: &Scene<'_>, seat: Seat, view: &SeatView) -> Markup {
+        let lang = scene.lang;
+        if !self.teams() || self.sides.len() < 4 {
+            return html! {};
+        }
+        let id = format!("with-{}", seat.0);
+        html! {
+            button.button.ghost.icon.swap type="button" id={ (id) "-open" } data-open=(id) aria-haspopup="dialog"
+                aria-label=(lang.with("room.choose-partner", &[("name", &view.name)])) { (icons::swap()) }
+            dialog.choose-partner id=(id) aria-labelledby={ (id) "-title" } {
+                h2 id={ (id) "-title" } { (lang.with(
+                    if self.mode == Some(Mode::Trios) { "room.swap-with" } else { "room.who-with" }, &[("name", &view.name)],
+                )) }
+                ul.stack {
+                    @for (other, swap) in self.choices(seat) {
+                        @let chair = &scene.table.seats[other.index()];
+                        li { @match swap {
+                            Some((a, b)) => button.button.quiet type="button" data-close="" data-ask=(ask(json!({ "swap": { "a": a, "b": b } }))) {
+                                (self.sign(other, chair)) (chair.name)
+                            },
+                            None => p.now-with { (self.sign(other, chair)) span { (lang.with("room.already-with", &[("name", &chair.name)])) } },
+                        } }
+                    }
+                }
+                button.button.ghost type="button" data-close="" { (lang.t("confirm.no")) }
+            }
+        }
+    }
+
+    /// Whom a seat may be put with, and the two seats that change places for
+    /// it. In teams of two the partner goes where the new one came from; in
+    /// teams of three the seat itself changes teams.
+    fn choices(&self, seat: Seat) -> Vec<(Seat, Option<(Seat, Seat)>)> {
+        let others = (0..self.sides.len() as u8)
+            .map(Seat)
+            .filter(|other| *other != seat);
+        let partner = self.partners_of(seat).next();
+        match self.mode {
+            Some(Mode::Trios) => others
+                .filter(|other| self.side(*other) != self.side(seat))
+                .map(|other| (other, Some((seat, other))))
+                .collect(),
+            _ => others
+                .map(|other| {
+                    let swap = partner.filter(|partner| *partner != other);
+                    (other, swap.map(|partner| (partner, other)))
+                })
+                .collect(),
+        }
+    }
+}
+
+fn name<'a>(scene: &Scene<'a>, seat: Seat) -> &'a str {
+    let chair = scene.table.seats.get(seat.index());
+    chair.map_or("", |chair| chair.name.as_str())
+}

@@ -1,0 +1,99 @@
+//! Spelling, by the dictionaries of Typo and a short list of what they leave out.
+
+use std::{
+    cell::RefCell,
+    collections::{BTreeMap, BTreeSet},
+};
+
+use anyhow::Result;
+use typo::{fold::fold, lexicon::Lexicon};
+
+use super::Problem;
+
+pub struct Speller {
+    lexicon: Lexicon,
+    /// Names, foreign words and the like, with their lines.
+    allowed: BTreeMap<String, usize>,
+    used: RefCell<BTreeSet<String>>,
+}
+
+impl Speller {
+    /// From a packed dictionary, and a list of words with `#` before comments.
+    pub fn new(packed: &[u8], allowed: &str) -> Result<Speller> {
+        let words = String::from_utf8(zstd::decode_all(packed)?)?;
+        let lines = (1..).zip(allowed.lines());
+        let lines = lines.filter(|(_, line)| !line.starts_with('#'));
+        let allowed = lines.flat_map(|(number, line)| {
+            let words = line.split_whitespace();
+            words.map(move |word| (word.to_string(), number))
+        });
+        Ok(Speller {
+            lexicon: Lexicon::parse(&words)?,
+            allowed: allowed.collect(),
+            used: RefCell::default(),
+        })
+    }
+
+    /// The words of a text that are written so nowhere.
+    pub fn unknown(&self, text: &str) -> Vec<String> {
+        let words = text.split(|c: char| !c.is_alphabetic());
+        let words = words.filter(|word| word.chars().count() > 1);
+        words
+            .filter(|word| !self.knows(word))
+            .map(str::to_string)
+            .collect()
+    }
+
+    fn knows(&self, word: &str) -> bool {
+        let small = word.to_lowercase();
+        let found = fold(&small).ok().and_then(|word| self.lexicon.find(&word));
+        if found.is_some_and(|index| self.lexicon.forms(index).any(|form| form == small)) {
+            return true;
+        }
+        // A name keeps its capital; other words may begin a theme.
+        let mut spellings = [word, small.as_str()].into_iter();
+        let allowed = spellings.find(|word| self.allowed.contains_key(*word));
+        if let Some(word) = allowed {
+            self.used.borrow_mut().insert(word.to_string());
+        }
+        allowed.is_some()
+    }
+
+    /// Allowed words that nothing uses, once all was read.
+    pub fn unused(&self) -> Vec<Problem> {
+        let used = self.used.borrow();
+        let unused = self
+            .allowed
+            .iter()
+            .filter(|(word, _)| !used.contains(*word));
+        unused
+            .map(|(word, line)| Problem::new(*line, format!("no theme uses “{word}”")))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn speller(allowed: &str) -> Speller {
+        let words = "# language: fr\n# words: 2\némue\nloup\n";
+        let packed = zstd::encode_all(words.as_bytes(), 1).unwrap();
+        Speller::new(&packed, allowed).unwrap()
+    }
+
+    #[test]
+    fn accents_count_and_case_does_not() {
+        let speller = speller("");
+        assert_eq!(speller.unknown("Loup-émue à l’Émue"), Vec::<String>::new());
+        assert_eq!(speller.unknown("Emue, loups"), ["Emue", "loups"]);
+    }
+
+    #[test]
+    fn a_list_allows_names_and_must_be_of_use() {
+        let speller = speller("# names\nParis\nRome\n");
+        assert_eq!(speller.unknown("Paris et paris"), ["et", "paris"]);
+        let unused = Problem::new(3, "no theme uses “Rome”");
+        assert_eq!(speller.unused(), [unused]);
+    }
+}
