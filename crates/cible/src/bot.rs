@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng, rngs::SmallRng};
 use crate::{
     Book,
     cards::{Answers, Question},
-    events::Place,
+    events::{Place, Verdict},
     moves::Move,
     view::{StageView, View, You},
 };
@@ -31,9 +31,9 @@ pub(crate) fn play(
     let mut dice = now.dice();
     if let Some(appeal) = &view.appeal {
         let may = appeal.seat != seat && you.vote.is_none();
-        return may.then_some(Move::Vote {
+        return may.then(|| Move::Vote {
             number: appeal.number,
-            right: false,
+            right: mind.forgives(&appeal.text),
         });
     }
     if !view.seats.get(seat.index())?.awaited {
@@ -41,8 +41,8 @@ pub(crate) fn play(
     }
     let step = view.step;
     if view.arbiter == Some(seat) {
-        // A bot that judges believes what it is told.
-        return Some(Move::Rule { step, right: true });
+        let right = mind.would_accept();
+        return Some(Move::Rule { step, right });
     }
     match view.stage {
         StageView::Answering { .. } => Some(mind.answer(&mut dice)),
@@ -101,6 +101,59 @@ impl Mind<'_> {
         sides.get(place.side as usize)?.get(place.line as usize)
     }
 
+    /// What answers the question before everyone, and what was typed of it for
+    /// an arbiter.
+    fn on_the_table(&self) -> Option<(&Answers, Option<&Arc<str>>)> {
+        let packs = &self.book.packs;
+        match (self.view.stage, &self.view.series, &self.view.finale) {
+            (StageView::Series { .. } | StageView::SeriesOver { .. }, Some(series), _) => {
+                let card = packs.definitions.get(series.side as usize)?;
+                let (line, _) = series.now.as_ref()?;
+                let definition = card.definitions.get(*line as usize)?;
+                Some((&definition.answers, series.submitted.as_ref()))
+            }
+            (StageView::Verifying { .. }, _, Some(finale)) => {
+                let card = packs.finals.get(finale.side as usize)?;
+                let (level, text) = finale.next.as_ref()?;
+                let asked = finale.validated.get(*level as usize - 1)?;
+                let mut levels = card.levels.iter().flatten();
+                let question = levels.find(|question| question.text == *asked)?;
+                Some((&question.answers, Some(text)))
+            }
+            _ => {
+                let asked = self.view.question.as_ref()?;
+                let question = self.question(asked.place)?;
+                Some((&question.answers, asked.submitted.as_ref()))
+            }
+        }
+    }
+
+    /// As an arbiter: what is on the card is right, and said once.
+    fn would_accept(&self) -> bool {
+        let Some((answers, Some(text))) = self.on_the_table() else {
+            return false;
+        };
+        let Some(answer) = answers.judge(text, &*self.book.words) else {
+            return false;
+        };
+        let asked = self.view.question.iter();
+        let said = asked.flat_map(|asked| {
+            let attempts = asked.attempts.iter();
+            let right = attempts.filter(|attempt| attempt.verdict == Verdict::Right);
+            right.map(|attempt| &attempt.text).chain(&asked.examples)
+        });
+        !said
+            .filter_map(|said| answers.judge(said, &*self.book.words))
+            .any(|said| said == answer)
+    }
+
+    /// On an appeal: what holds a right answer in other words will do.
+    fn forgives(&self, text: &str) -> bool {
+        let answers = self.on_the_table().map(|(answers, _)| answers);
+        let mut names = answers.into_iter().flat_map(Answers::all);
+        names.any(|(name, _)| crate::judge::holds(text, name))
+    }
+
     /// What it could say that nobody has said.
     fn fresh(&self) -> Vec<Arc<str>> {
         let Some(asked) = &self.view.question else {
@@ -142,11 +195,7 @@ impl Mind<'_> {
         let series = self.view.series.as_ref();
         let definition = series.and_then(|series| {
             let (line, _) = series.now.as_ref()?;
-            let card = self
-                .book
-                .packs
-                .definitions
-                .get(series.place.side as usize)?;
+            let card = self.book.packs.definitions.get(series.side as usize)?;
             Some((card.level, card.definitions.get(*line as usize)?))
         });
         let known = definition.and_then(|(level, definition)| {
@@ -172,11 +221,11 @@ impl Mind<'_> {
         if highest == 0 {
             return Move::Bid {
                 step,
-                count: (most / 2).clamp(1, 60),
+                count: (most / 2).clamp(1, 60).into(),
             };
         }
         if highest < most && highest < 60 {
-            let count = highest + 1;
+            let count = i64::from(highest) + 1;
             return Move::Bid { step, count };
         }
         Move::Leave { step }

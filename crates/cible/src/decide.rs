@@ -16,7 +16,7 @@ use crate::{
     cards::{Answers, Question},
     events::{Attempt, Event, Place, Verdict},
     moves::{CibleRefusal as Refusal, Move},
-    options::{Arbiter, Length, Options},
+    options::{Length, Options},
     state::{Cible, Stage, pack_of},
 };
 
@@ -29,6 +29,12 @@ const LONGEST_ANSWER: usize = 120;
 const INTRO: Millis = 5_000;
 const GLANCE: Millis = 1_400;
 const LOOK: Millis = 4_000;
+/// How long a question is read before anything is asked of anybody.
+const READING: Millis = 1_500;
+const PER_LETTER: Millis = 45;
+const LONGEST_READING: Millis = 6_500;
+/// How many of the answers nobody gave are told.
+const TOLD: usize = 12;
 /// How long the table has to vote on an appeal.
 const VOTING: Millis = 15_000;
 
@@ -91,6 +97,7 @@ impl Deciding<'_> {
     }
 
     fn begin_phase(&mut self, phase: u8) {
+        self.close_question();
         let next = self.now.at + INTRO;
         self.draft.emit(Event::PhaseBegan { phase, next });
     }
@@ -143,9 +150,10 @@ impl Deciding<'_> {
         }
         let text = text.trim();
         match self.draft.stage {
-            Stage::Answering { .. } | Stage::Performing { .. } | Stage::Series | Stage::Finale => {
+            Stage::Answering { .. } | Stage::Performing { .. } | Stage::Series => {
                 self.on_air(seat)?;
             }
+            Stage::Finale => self.climbs(seat)?,
             _ => return Err(Refusal::NotNow),
         }
         if text.is_empty() {
@@ -170,7 +178,7 @@ impl Deciding<'_> {
                 self.pass_definition()
             }
             Stage::Finale => {
-                self.on_air(seat)?;
+                self.climbs(seat)?;
                 self.in_time()?;
                 self.pass_question()
             }
@@ -180,7 +188,7 @@ impl Deciding<'_> {
 
     /// The word of a person who judges.
     fn rule(self, seat: Seat, right: bool) -> Result {
-        if self.draft.options.arbiter == Arbiter::House {
+        if !self.draft.ruled() {
             return Err(Refusal::NotNow);
         }
         if self.draft.arbiter() != Some(seat) {
@@ -271,33 +279,66 @@ impl Deciding<'_> {
 
     /// Reads the question that card and die give (L1.1).
     fn ask(&mut self) {
-        let sides = match self.draft.phase {
-            1 => &self.book.packs.first,
-            3 => &self.book.packs.sequels,
-            _ => &self.book.packs.auctions,
-        };
+        self.close_question();
+        let sides = self.sides();
         let side = self.draw(self.draft.phase, sides.len());
         let line = (self.now.seed % 6) as u8;
         let question = &sides[side as usize][line as usize];
         let (text, examples) = (question.text.clone(), question.examples.clone());
+        let letters: usize = examples.iter().map(|example| example.chars().count()).sum();
+        let letters = (text.chars().count() + letters) as Millis;
+        let next = self.now.at + (READING + PER_LETTER * letters).min(LONGEST_READING);
+        let sheet = self.sheet_of(&question.answers);
         self.draft.emit(Event::Asked {
             place: Place { side, line },
             text,
             examples,
+            next,
         });
+        self.hand_over(sheet);
     }
 
-    fn asked(&self, place: Place) -> Option<&Question> {
-        let sides = match self.draft.phase {
+    /// What a person who judges may read, if one does.
+    fn sheet_of(&self, answers: &Answers) -> Option<Vec<Arc<str>>> {
+        self.draft.ruled().then(|| {
+            let mut all: Vec<_> = answers.all().collect();
+            all.sort_by_key(|(_, fame)| core::cmp::Reverse(*fame));
+            all.into_iter().map(|(name, _)| name.clone()).collect()
+        })
+    }
+
+    fn hand_over(&mut self, sheet: Option<Vec<Arc<str>>>) {
+        if let Some(answers) = sheet {
+            self.draft.emit(Event::Sheet { answers });
+        }
+    }
+
+    /// Puts the question of the floor back, and tells what nobody said.
+    fn close_question(&mut self) {
+        let Some(question) = self.draft.floor.place.and_then(|place| self.asked(place)) else {
+            return;
+        };
+        let said = self.draft.given().chain(&question.examples);
+        let (missed, more) = missed(&question.answers, said);
+        self.draft.emit(Event::Closed { missed, more });
+    }
+
+    /// The pack of the phase.
+    fn sides(&self) -> &'_ [Vec<Question>] {
+        match self.draft.phase {
             1 => &self.book.packs.first,
             3 => &self.book.packs.sequels,
             _ => &self.book.packs.auctions,
-        };
-        sides.get(place.side as usize)?.get(place.line as usize)
+        }
+    }
+
+    fn asked(&self, place: Place) -> Option<&Question> {
+        let side = self.sides().get(place.side as usize)?;
+        side.get(place.line as usize)
     }
 
     fn appeal(self, by: Seat, number: u32) -> Result {
-        if self.draft.options.arbiter == Arbiter::Person {
+        if self.draft.ruled() {
             return Err(Refusal::ArbiterRules);
         }
         if self.draft.appeal.is_some() {
@@ -377,6 +418,9 @@ impl Deciding<'_> {
         }
         match &self.draft.stage {
             Stage::Intro => self.open_phase(),
+            Stage::Reading if self.draft.phase == 4 => self.open_bidding(),
+            Stage::Reading => self.turn_camera(),
+            Stage::Letter => self.turn_sand(),
             Stage::Answering { .. } | Stage::Performing { .. } => self.late(),
             Stage::Judged => self.go_on(),
             Stage::Series => self.end_series(),
@@ -392,13 +436,14 @@ impl Deciding<'_> {
 
     fn open_phase(&mut self) {
         match self.draft.phase {
-            1 | 3 => self.next_question(),
+            1 => self.ask(),
+            3 => self.next_round(),
             2 => {
                 let seats = self.draft.all_seats().collect();
                 self.draft.emit(Event::Shuffled { seats });
                 self.next_series();
             }
-            4 => self.open_auction(),
+            4 => self.ask(),
             _ => self.begin_finale(),
         }
     }
@@ -439,4 +484,15 @@ impl Deciding<'_> {
         let winners = winners.collect();
         self.draft.emit(Event::Ended { winners });
     }
+}
+
+/// The best known of the answers that were not said, and how many more.
+fn missed<'a>(answers: &Answers, said: impl Iterator<Item = &'a Arc<str>>) -> (Vec<Arc<str>>, u16) {
+    let said: Vec<&Arc<str>> = said.collect();
+    let unsaid = |name: &Arc<str>| !said.iter().any(|said| crate::judge::same(said, name));
+    let mut missed: Vec<_> = answers.all().filter(|(name, _)| unsaid(name)).collect();
+    missed.sort_by_key(|(_, fame)| core::cmp::Reverse(*fame));
+    let more = missed.len().saturating_sub(TOLD) as u16;
+    let names = missed.into_iter().take(TOLD);
+    (names.map(|(name, _)| name.clone()).collect(), more)
 }

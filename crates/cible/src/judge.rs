@@ -35,6 +35,13 @@ pub fn same(a: &str, b: &str) -> bool {
     Plain::new(a).key == Plain::new(b).key
 }
 
+/// Whether one text holds all the words of the other, articles aside.
+pub fn holds(a: &str, b: &str) -> bool {
+    let (a, b) = (Plain::new(a).key, Plain::new(b).key);
+    let (short, long) = if a.len() < b.len() { (a, b) } else { (b, a) };
+    short.len() > 3 && long.contains(&*short)
+}
+
 /// Whether a name begins with these letters, articles and accents aside.
 pub fn begins(name: &str, letters: &str) -> bool {
     Plain::new(name).key.starts_with(&*letters.to_lowercase())

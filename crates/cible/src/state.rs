@@ -1,10 +1,11 @@
-use alloc::{collections::BTreeSet, sync::Arc, vec, vec::Vec};
+use alloc::{collections::BTreeSet, sync::Arc, vec::Vec};
 
 use game::{Millis, Outcome, Seat, Seats};
+use serde::{Deserialize, Serialize};
 
 use crate::{
-    events::{Attempt, Event, Place, Verdict},
-    options::{Length, Options},
+    events::{Attempt, Place, Told, Verdict},
+    options::{Arbiter, Language, Length, Options},
 };
 
 pub const MOST_SEATS: usize = 6;
@@ -50,6 +51,10 @@ pub struct Cible {
     pub(crate) appeal: Option<Appeal>,
     /// Answers the table has accepted, by question (L0.6).
     pub(crate) accepted: Arc<Vec<(Arc<str>, Arc<str>)>>,
+    /// What the card says, for a person who judges.
+    pub(crate) sheet: Arc<Vec<Arc<str>>>,
+    /// Who holds the golden pawn.
+    pub(crate) golden: Seats,
     pub(crate) stage: Stage,
     pub(crate) deadline: Option<Millis>,
     pub(crate) told: Arc<Vec<Told>>,
@@ -68,14 +73,15 @@ pub(crate) struct Floor {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Running {
     pub seat: Seat,
-    pub place: Place,
+    pub side: u16,
     pub letter: char,
-    pub from: Millis,
     /// The definitions read, and what was found of the six.
     pub texts: [Option<Arc<str>>; 6],
     pub found: [bool; 6],
     pub now: Option<u8>,
     pub attempts: Vec<(u8, Attempt)>,
+    /// Typed, before a person who judges.
+    pub submitted: Option<Arc<str>>,
     /// Each definition with its answer, once it is over.
     pub shown: Vec<(Arc<str>, Arc<str>)>,
 }
@@ -85,7 +91,6 @@ pub(crate) struct Running {
 pub(crate) struct Finale {
     pub seat: Seat,
     pub side: u16,
-    pub from: Millis,
     pub level: u8,
     pub line: u8,
     pub text: Arc<str>,
@@ -107,12 +112,13 @@ pub(crate) struct Appeal {
     pub votes: [Option<bool>; MOST_SEATS],
 }
 
-/// A question that was played, for the end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Told {
-    pub phase: u8,
-    pub text: Arc<str>,
-    pub attempts: Vec<Attempt>,
+/// What a table keeps from one game for the next: which cards are used
+/// (L0.3), and who holds the golden pawn (L6.2).
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Legacy {
+    language: Language,
+    drawn: [BTreeSet<u16>; 5],
+    golden: Vec<Seat>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,6 +126,8 @@ pub(crate) enum Stage {
     Ready,
     /// The phase is announced.
     Intro,
+    /// A question is read, before the camera turns to anybody.
+    Reading,
     /// The seat on air answers a question of the floor. `text` lies before an
     /// arbiter who is a person.
     Answering {
@@ -128,6 +136,8 @@ pub(crate) enum Stage {
     },
     /// The last attempt is looked at, and may be appealed.
     Judged,
+    /// The letter of a series is announced.
+    Letter,
     Series,
     SeriesOver,
     /// The seat bids or passes.
@@ -176,6 +186,8 @@ impl Cible {
             finale: None,
             appeal: None,
             accepted: Arc::default(),
+            sheet: Arc::default(),
+            golden: Seats::NONE,
             stage: Stage::Ready,
             deadline: None,
             told: Arc::default(),
@@ -203,7 +215,14 @@ impl Cible {
                 }
             }
             Stage::Bidding { seat } => Some(*seat),
-            Stage::Series => self.series.as_ref().map(|series| series.seat),
+            Stage::Series => {
+                let series = self.series.as_ref();
+                let judges = series.and_then(|series| series.submitted.as_ref());
+                match (judges, self.arbiter()) {
+                    (Some(_), Some(arbiter)) => Some(arbiter),
+                    _ => series.map(|series| series.seat),
+                }
+            }
             Stage::Finale => self.finale.as_ref().map(|finale| finale.seat),
             Stage::Verifying => self.arbiter().filter(|_| self.to_verify().is_some()),
             _ => None,
@@ -227,25 +246,45 @@ impl Cible {
             Stage::Answering { seat, .. }
             | Stage::Performing { seat, .. }
             | Stage::Bidding { seat } => Some(*seat),
-            Stage::Series | Stage::SeriesOver => self.series.as_ref().map(|series| series.seat),
+            Stage::Letter | Stage::Series | Stage::SeriesOver => {
+                self.series.as_ref().map(|series| series.seat)
+            }
             Stage::Finale | Stage::Verifying => self.finale.as_ref().map(|finale| finale.seat),
             Stage::Judged => self.floor.attempts.last().map(|attempt| attempt.seat),
             _ => None,
         }
     }
 
-    /// The person who judges now (L0.5): the next to the left in the first
-    /// three phases, then the next who is out of the party.
+    pub(crate) fn ruled(&self) -> bool {
+        self.options.arbiter == Arbiter::Person
+    }
+
+    /// The person who judges now (L0.5): the next to the left in the first two
+    /// phases; in the third rather somebody who is out of the round; then the
+    /// next who is out of the party.
     pub(crate) fn arbiter(&self) -> Option<Seat> {
-        if self.options.arbiter == crate::options::Arbiter::House {
+        if !self.ruled() {
             return None;
         }
         let answering = self.on_air()?;
-        let mut others = answering.clockwise(self.seats).skip(1);
+        let others = || answering.clockwise(self.seats).skip(1);
+        let left = others().next();
         match self.phase {
-            1..=3 => others.next(),
-            _ => others.find(|seat| !self.qualified.contains(seat)),
+            1 | 2 => left,
+            3 => others().find(|seat| !self.inside.contains(*seat)).or(left),
+            _ => others().find(|seat| !self.qualified.contains(seat)),
         }
+    }
+
+    /// Whether a seat may read the answers of the card: as arbiter, and not of
+    /// a question it has still to answer itself.
+    pub(crate) fn reads_sheet(&self, seat: Seat) -> bool {
+        let plays = match self.phase {
+            1 => true,
+            3 => self.inside.contains(seat),
+            _ => false,
+        };
+        self.arbiter() == Some(seat) && !plays
     }
 
     /// An attempt that may still be appealed.
@@ -260,9 +299,11 @@ impl Cible {
                     .find(|attempt| attempt.number == number);
             }
             Stage::Verifying => {
-                let verified = self.finale.as_ref().map(|finale| &finale.verified);
-                verified
-                    .and_then(|verified| verified.last())
+                // Once its level is closed, it has been counted.
+                let finale = self.finale.as_ref().filter(|finale| !finale.failed);
+                let last = finale.and_then(|finale| finale.verified.last());
+                let open = finale.map_or(0, |finale| finale.passed + 1);
+                last.filter(|(level, _)| *level == open)
                     .map(|(_, attempt)| attempt)
             }
             _ => None,
@@ -276,6 +317,31 @@ impl Cible {
         right
             .filter(|attempt| attempt.verdict == Verdict::Right)
             .filter_map(|attempt| attempt.answer.as_ref())
+    }
+
+    pub(crate) fn left_over(&self) -> Legacy {
+        Legacy {
+            language: self.options.language,
+            drawn: (*self.drawn).clone(),
+            golden: match self.stage {
+                Stage::Over { winners } => winners,
+                _ => self.golden,
+            }
+            .iter()
+            .collect(),
+        }
+    }
+
+    /// Takes over what an earlier game left; `seats` says where each seat sat.
+    pub(crate) fn take_over(&mut self, legacy: Legacy, seats: &[Option<Seat>]) {
+        if legacy.language == self.options.language {
+            self.drawn = Arc::new(legacy.drawn);
+        }
+        let holds = |seat: &Seat| {
+            let before = seats.get(seat.index()).copied().flatten();
+            before.is_some_and(|before| legacy.golden.contains(&before))
+        };
+        self.golden = self.all_seats().filter(holds).collect();
     }
 
     pub(crate) fn result(&self) -> Option<Outcome> {
@@ -310,11 +376,8 @@ impl Cible {
         if self.appeal.is_some() {
             return Some(deadline);
         }
-        let ruled = self.options.arbiter == crate::options::Arbiter::Person;
         Some(match self.stage {
-            Stage::Answering { .. } | Stage::Performing { .. } | Stage::Verifying if ruled => {
-                deadline + RULING
-            }
+            Stage::Answering { .. } | Stage::Performing { .. } if self.ruled() => deadline + RULING,
             Stage::Answering { .. }
             | Stage::Performing { .. }
             | Stage::Series
@@ -322,385 +385,6 @@ impl Cible {
             | Stage::Bidding { .. } => deadline + GRACE,
             _ => deadline,
         })
-    }
-
-    fn enter(&mut self, stage: Stage, deadline: Option<Millis>) {
-        self.stage = stage;
-        self.deadline = deadline;
-        self.step += 1;
-    }
-
-    fn draw(&mut self, pack: usize, side: u16) {
-        let drawn = &mut Arc::make_mut(&mut self.drawn)[pack];
-        // The pack was through: it begins anew with this side.
-        if !drawn.insert(side) {
-            *drawn = BTreeSet::from([side]);
-        }
-    }
-
-    /// Keeps a question that is done with.
-    fn remember(&mut self) {
-        if self.floor.place.is_none() {
-            return;
-        }
-        let told = Told {
-            phase: self.phase,
-            text: self.floor.text.clone(),
-            attempts: self.floor.attempts.clone(),
-        };
-        Arc::make_mut(&mut self.told).push(told);
-        self.floor = Arc::default();
-    }
-
-    pub(crate) fn apply(&mut self, event: &Event) {
-        match event {
-            Event::Started { tempers } => {
-                let mine = self.tempers.iter_mut();
-                mine.zip(tempers).for_each(|(mine, temper)| *mine = *temper);
-            }
-            Event::PartyBegan { party } => {
-                self.party = *party;
-                self.towers = [5; MOST_SEATS];
-                self.qualified.clear();
-                self.finale = None;
-            }
-            Event::PhaseBegan { phase, next } => {
-                self.remember();
-                self.phase = *phase;
-                self.lost = 0;
-                self.series = None;
-                self.tokens = Seats::NONE;
-                self.bid = None;
-                match phase {
-                    2 => self.found = [None; MOST_SEATS],
-                    3 => self.marks = [0; MOST_SEATS],
-                    4 => {
-                        self.auctions = [0; MOST_SEATS];
-                        self.opener = None;
-                    }
-                    _ => {}
-                }
-                self.enter(Stage::Intro, Some(*next));
-            }
-            Event::Shuffled { seats } => self.tokens = seats.iter().copied().collect(),
-            Event::Asked {
-                place,
-                text,
-                examples,
-            } => {
-                self.remember();
-                self.draw(pack_of(self.phase), place.side);
-                if self.phase == 3 {
-                    let qualified = &self.qualified;
-                    self.inside = (0..self.seats)
-                        .map(Seat)
-                        .filter(|seat| !qualified.contains(seat))
-                        .collect();
-                }
-                self.bid = None;
-                self.floor = Arc::new(Floor {
-                    place: Some(*place),
-                    text: text.clone(),
-                    examples: examples.clone(),
-                    attempts: Vec::new(),
-                });
-            }
-            Event::Camera { seat, deadline } => {
-                self.tokens.remove(*seat);
-                let stage = Stage::Answering {
-                    seat: *seat,
-                    text: None,
-                };
-                self.enter(stage, Some(*deadline));
-            }
-            Event::Submitted { text: said, .. } => match &mut self.stage {
-                Stage::Answering { text, .. } | Stage::Performing { text, .. } => {
-                    *text = Some(said.clone());
-                }
-                _ => {}
-            },
-            Event::Judged { attempt, next } => {
-                self.keep(attempt);
-                self.enter(Stage::Judged, Some(*next));
-            }
-            Event::PawnLost { seat } => {
-                let tower = &mut self.towers[seat.index()];
-                *tower = tower.saturating_sub(1);
-                self.lost += 1;
-            }
-            Event::SeriesOpened {
-                seat,
-                place,
-                letter,
-                from,
-                deadline,
-            } => {
-                self.tokens.remove(*seat);
-                self.draw(1, place.side);
-                self.series = Some(Arc::new(Running {
-                    seat: *seat,
-                    place: *place,
-                    letter: *letter,
-                    from: *from,
-                    texts: [const { None }; 6],
-                    found: [false; 6],
-                    now: None,
-                    attempts: Vec::new(),
-                    shown: Vec::new(),
-                }));
-                self.enter(Stage::Series, Some(*deadline));
-            }
-            Event::Read { line, text } => {
-                self.in_series(|series| {
-                    series.now = Some(*line);
-                    series.texts[*line as usize % 6] = Some(text.clone());
-                });
-                self.step += 1;
-            }
-            Event::Passed => {}
-            Event::Found { attempt } => {
-                self.attempts = attempt.number;
-                self.in_series(|series| {
-                    let line = series.now.unwrap_or(0);
-                    series.found[line as usize % 6] |= attempt.verdict == Verdict::Right;
-                    series.attempts.push((line, attempt.clone()));
-                });
-            }
-            Event::SeriesOver { answers, next } => {
-                self.in_series(|series| {
-                    series.now = None;
-                    series.shown.clone_from(answers);
-                });
-                self.count_found();
-                self.enter(Stage::SeriesOver, Some(*next));
-            }
-            Event::Out { seat } => self.inside.remove(*seat),
-            Event::Point { seat } => {
-                let points = if self.phase == 3 {
-                    &mut self.marks
-                } else {
-                    &mut self.auctions
-                };
-                points[seat.index()] += 1;
-            }
-            Event::Qualified { seat } => self.qualified.push(*seat),
-            Event::Bidding { seat, deadline } => {
-                self.opener = Some(*seat);
-                self.enter(Stage::Bidding { seat: *seat }, Some(*deadline));
-            }
-            Event::Bid {
-                seat,
-                count,
-                deadline,
-            } => {
-                self.bid = Some((*seat, *count));
-                let other = self.qualified.iter().find(|other| *other != seat);
-                let other = other.copied().unwrap_or(*seat);
-                self.enter(Stage::Bidding { seat: other }, Some(*deadline));
-            }
-            Event::Performs {
-                seat,
-                count,
-                deadline,
-            } => {
-                let stage = Stage::Performing {
-                    seat: *seat,
-                    count: *count,
-                    text: None,
-                };
-                self.enter(stage, Some(*deadline));
-            }
-            Event::OneMore { attempt, deadline } => {
-                self.keep(attempt);
-                if let Stage::Performing { text, .. } = &mut self.stage {
-                    *text = None;
-                }
-                self.deadline = Some(*deadline);
-                self.step += 1;
-            }
-            Event::FinaleBegan {
-                seat,
-                side,
-                from,
-                deadline,
-            } => {
-                self.draw(4, *side);
-                self.finale = Some(Arc::new(Finale {
-                    seat: *seat,
-                    side: *side,
-                    from: *from,
-                    level: 1,
-                    line: 0,
-                    text: Arc::default(),
-                    given: Default::default(),
-                    validated: vec![],
-                    questions: vec![],
-                    verified: vec![],
-                    passed: 0,
-                    failed: false,
-                }));
-                self.enter(Stage::Finale, Some(*deadline));
-            }
-            Event::FinaleAsked { level, line, text } => {
-                self.in_finale(|finale| {
-                    (finale.level, finale.line) = (*level, *line);
-                    finale.text = text.clone();
-                });
-                self.step += 1;
-            }
-            Event::Given { text } => self.in_finale(|finale| {
-                let (level, line) = (finale.level as usize, finale.line as usize);
-                finale.given[(level - 1) % 6][line % 3].push(text.clone());
-            }),
-            Event::Validated => self.in_finale(|finale| {
-                finale.validated.push(finale.line);
-                finale.questions.push(finale.text.clone());
-            }),
-            Event::FinaleOver { next } => self.enter(Stage::Verifying, Some(*next)),
-            Event::Verified {
-                level,
-                attempt,
-                next,
-            } => {
-                self.attempts = attempt.number;
-                self.in_finale(|finale| finale.verified.push((*level, attempt.clone())));
-                self.deadline = Some(*next);
-                self.step += 1;
-            }
-            Event::Level {
-                level,
-                passed,
-                next,
-            } => {
-                self.in_finale(|finale| {
-                    if *passed {
-                        finale.passed = *level;
-                    }
-                    finale.failed |= !passed;
-                });
-                self.deadline = Some(*next);
-                self.step += 1;
-            }
-            Event::Appealed {
-                number,
-                by,
-                deadline,
-            } => {
-                self.appeal = Some(Appeal {
-                    number: *number,
-                    by: *by,
-                    votes: [None; MOST_SEATS],
-                });
-                self.deadline = Some(*deadline);
-            }
-            Event::Voted { seat, right } => {
-                if let Some(appeal) = &mut self.appeal {
-                    appeal.votes[seat.index()] = Some(*right);
-                }
-            }
-            Event::Settled {
-                number,
-                accepted,
-                next,
-            } => {
-                if *accepted {
-                    self.accept(*number);
-                }
-                self.appeal = None;
-                self.deadline = Some(*next);
-                self.step += 1;
-            }
-            Event::PartyOver { points, next } => {
-                self.remember();
-                let totals = self.totals.iter_mut().zip(points);
-                totals.for_each(|(total, points)| *total += points);
-                if let Some(finale) = &self.finale {
-                    let seat = finale.seat.index();
-                    let reached = (finale.passed, self.towers[seat]);
-                    self.finals[seat] = self.finals[seat].max(reached);
-                }
-                self.enter(Stage::PartyOver, Some(*next));
-            }
-            Event::Ended { winners } => {
-                let winners = winners.iter().copied().collect();
-                self.enter(Stage::Over { winners }, None);
-            }
-        }
-    }
-
-    fn keep(&mut self, attempt: &Attempt) {
-        self.attempts = attempt.number;
-        Arc::make_mut(&mut self.floor)
-            .attempts
-            .push(attempt.clone());
-    }
-
-    fn in_series(&mut self, change: impl FnOnce(&mut Running)) {
-        if let Some(series) = &mut self.series {
-            change(Arc::make_mut(series));
-        }
-    }
-
-    fn in_finale(&mut self, change: impl FnOnce(&mut Finale)) {
-        if let Some(finale) = &mut self.finale {
-            change(Arc::make_mut(finale));
-        }
-    }
-
-    fn count_found(&mut self) {
-        if let Some(series) = &self.series {
-            let found = series.found.iter().filter(|found| **found).count() as u8;
-            self.found[series.seat.index()] = Some(found);
-        }
-    }
-
-    /// The table says that a refused answer is right (L0.6): so it counts, here
-    /// and whenever the question comes again.
-    fn accept(&mut self, number: u32) {
-        let Some(attempt) = self.attempt(number).cloned() else {
-            return;
-        };
-        let right = |other: &mut Attempt| {
-            if other.number == number {
-                other.verdict = Verdict::Right;
-                other.answer = Some(other.text.clone());
-            }
-        };
-        let question = match self.stage {
-            Stage::Judged => {
-                let floor = Arc::make_mut(&mut self.floor);
-                floor.attempts.iter_mut().for_each(right);
-                floor.text.clone()
-            }
-            Stage::SeriesOver => {
-                let mut question = Arc::default();
-                self.in_series(|series| {
-                    for (line, other) in &mut series.attempts {
-                        right(other);
-                        if other.number == number {
-                            series.found[*line as usize % 6] = true;
-                            question = series.texts[*line as usize % 6].clone().unwrap_or_default();
-                        }
-                    }
-                });
-                self.count_found();
-                question
-            }
-            _ => {
-                let mut question = Arc::default();
-                self.in_finale(|finale| {
-                    for (level, other) in &mut finale.verified {
-                        right(other);
-                        if other.number == number {
-                            let asked = finale.questions.get(*level as usize - 1);
-                            question = asked.cloned().unwrap_or_default();
-                        }
-                    }
-                });
-                question
-            }
-        };
-        Arc::make_mut(&mut self.accepted).push((question, attempt.text));
     }
 }
 

@@ -354,11 +354,15 @@ pub fn bots_finish<G: Conform>() {
                 break;
             }
             now = Moment {
-                at: now.at + 1,
+                at: now.at + dice.random_range(1..1_500),
                 seed: dice.random(),
             };
-            let Some(seat) = state.awaiting().iter().next() else {
-                // Nobody is to move: only the clock can go on.
+            let awaited = state.awaiting().iter().next();
+            // The last second belongs to the clock: some games close shortly
+            // before it rings.
+            let rings = state.alarm().filter(|alarm| now.at + 1_000 >= *alarm);
+            let Some(seat) = awaited.filter(|_| rings.is_none()) else {
+                // Time is up, or nobody is to move: only the clock can go on.
                 now.at = state.alarm().expect("someone is to move, or a clock runs");
                 let input = Input::Alarm;
                 state = match step(&state, &content, now, input) {

@@ -120,7 +120,10 @@ fn begun<G: Game>(past: &PastGame, events: &[String]) -> Option<(G, Vec<G::Event
         first: past.first,
         options: serde_json::from_str(past.options.get()).ok()?,
     };
-    let opening = G::new(&setup).ok()?;
+    let mut opening = G::new(&setup).ok()?;
+    if let Some(legacy) = &past.legacy {
+        opening.inherit(legacy.kept.get(), &legacy.seats);
+    }
     let events = events
         .iter()
         .map(|events| serde_json::from_str::<Vec<G::Event>>(events))

@@ -87,12 +87,16 @@ fn full_options<G: Game>(options: &str) -> Result<String, Refused> {
 }
 
 fn open<G: Game>(content: &Arc<G::Content>, setup: Setup<'_>) -> Result<Box<dyn Running>, Refused> {
+    let legacy = setup.legacy;
     let setup = game::Setup {
         seats: setup.seats,
         first: setup.first,
         options: read_options::<G>(setup.options)?,
     };
-    let state = G::new(&setup).map_err(|refusal| game::Refusal::refused(&refusal))?;
+    let mut state = G::new(&setup).map_err(|refusal| game::Refusal::refused(&refusal))?;
+    if let Some(legacy) = legacy {
+        state.inherit(legacy.kept.get(), &legacy.seats);
+    }
     Ok(Box::new(Play {
         state,
         content: content.clone(),

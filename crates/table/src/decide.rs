@@ -10,7 +10,7 @@ use game::{Input, Refused, Running, Seat};
 use serde_json::value::RawValue;
 
 use crate::{
-    Ask, Chair, Event, Holder, LONGEST_NAME, MOST_PEOPLE, Now, Record, Setup, Shelf, Table,
+    Ask, Chair, Event, Holder, LONGEST_NAME, Legacy, MOST_PEOPLE, Now, Record, Setup, Shelf, Table,
     ask::LONGEST_NONCE,
 };
 
@@ -294,10 +294,12 @@ impl Table {
         if self.seats.len() < least {
             return Err(Refused::new("table.too-few").arg("least", least.to_string()));
         }
+        let legacy = self.legacy();
         let setup = Setup {
             seats: self.seats.len() as u8,
             first: self.first,
             options: self.options.get(),
+            legacy: legacy.as_ref(),
         };
         let game = self.shelf.open(&self.game, setup)?;
         let moment = game::Moment {
@@ -315,6 +317,7 @@ impl Table {
                 .iter()
                 .map(|chair| self.chair_name(chair))
                 .collect(),
+            legacy,
         };
         let mut decision = self.decision(
             now,
@@ -322,6 +325,19 @@ impl Table {
         );
         decision.next = Some(decided.next);
         Ok(decision)
+    }
+
+    /// What the last game of this kind left for the people who sit here now.
+    fn legacy(&self) -> Option<Legacy> {
+        let (kept, chairs) = self.legacies.get(&self.game)?;
+        let before = |chair: &Chair| {
+            let seat = chairs.iter().position(|other| other.holder == chair.holder);
+            seat.map(|index| Seat(index as u8))
+        };
+        Some(Legacy {
+            kept: kept.clone(),
+            seats: self.seats.iter().map(before).collect(),
+        })
     }
 
     /// What a seat is called: its people's names, or its bot's.

@@ -7,8 +7,7 @@ use game::Seat;
 use super::{Deciding, Refusal, Result};
 use crate::{
     cards::Series,
-    events::{Event, Place, Verdict},
-    options::Arbiter,
+    events::{Event, Verdict},
 };
 
 /// From the letter to the first definition.
@@ -23,26 +22,39 @@ impl Deciding<'_> {
             return self.end_definitions();
         };
         let side = self.draw(2, self.book.packs.definitions.len());
-        let series = &self.book.packs.definitions[side as usize];
-        let (letter, text) = (series.letter, series.definitions[0].text.clone());
-        let from = self.now.at + READY;
+        let letter = self.book.packs.definitions[side as usize].letter;
+        let next = self.now.at + READY;
         self.draft.emit(Event::SeriesOpened {
             seat,
-            place: Place { side, line: 0 },
+            side,
             letter,
-            from,
-            deadline: from + self.draft.options.sand(),
+            next,
         });
-        self.draft.emit(Event::Read { line: 0, text });
+    }
+
+    /// The hourglass runs, the first definition is read.
+    pub(super) fn turn_sand(&mut self) {
+        let deadline = self.now.at + self.draft.options.sand();
+        self.draft.emit(Event::SandTurned { deadline });
+        self.read(0);
+    }
+
+    fn read(&mut self, line: u8) {
+        let series = self.draft.series.as_ref();
+        let card = series.and_then(|series| self.book.packs.definitions.get(series.side as usize));
+        let Some(definition) = card.and_then(|card| card.definitions.get(line as usize)) else {
+            return;
+        };
+        let text = definition.text.clone();
+        let sheet = self.sheet_of(&definition.answers);
+        self.draft.emit(Event::Read { line, text });
+        self.hand_over(sheet);
     }
 
     fn series(&self) -> Result<(&Series, u8, Seat)> {
         let running = self.draft.series.as_ref().ok_or(Refusal::NotNow)?;
         let line = running.now.ok_or(Refusal::NotNow)?;
-        if self.now.at < running.from {
-            return Err(Refusal::TooEarly);
-        }
-        let side = running.place.side as usize;
+        let side = running.side as usize;
         let series = self
             .book
             .packs
@@ -53,10 +65,12 @@ impl Deciding<'_> {
     }
 
     pub(super) fn answer_definition(self, text: &str) -> Result {
-        if self.draft.options.arbiter == Arbiter::Person {
-            return Err(Refusal::ArbiterRules);
-        }
         let (series, line, seat) = self.series()?;
+        if self.draft.ruled() {
+            let text = text.into();
+            self.draft.emit(Event::Submitted { seat, text });
+            return Ok(());
+        }
         let definition = &series.definitions[line as usize];
         let answer = self.judged(&definition.text, &definition.answers, text);
         let verdict = match answer {
@@ -76,7 +90,9 @@ impl Deciding<'_> {
             Verdict::Wrong
         };
         let answer = answer.filter(|_| right);
-        self.found(seat, "", verdict, answer)
+        let running = self.draft.series.as_ref();
+        let said = running.and_then(|running| running.submitted.clone());
+        self.found(seat, &said.unwrap_or_default(), verdict, answer)
     }
 
     fn found(
@@ -109,18 +125,14 @@ impl Deciding<'_> {
         let Some(line) = ahead.find(|line| !running.found[*line as usize]) else {
             return self.end_series();
         };
-        let side = running.place.side as usize;
-        let text = self.book.packs.definitions[side].definitions[line as usize]
-            .text
-            .clone();
-        self.draft.emit(Event::Read { line, text });
+        self.read(line);
     }
 
     pub(super) fn end_series(&mut self) {
         let Some(running) = &self.draft.series else {
             return;
         };
-        let definitions = &self.book.packs.definitions[running.place.side as usize].definitions;
+        let definitions = &self.book.packs.definitions[running.side as usize].definitions;
         let answers = definitions.iter().map(|definition| {
             let name = definition.answers.all().next();
             let name = name.map_or_else(Arc::default, |(name, _)| name.clone());

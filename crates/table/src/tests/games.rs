@@ -267,6 +267,7 @@ fn records_of_a_past_game_replay_it_alone() {
         seats: past.names.len() as u8,
         first: past.first,
         options: past.options.get(),
+        legacy: past.legacy.as_ref(),
     };
     let mut game = room.table.shelf.open(&past.game, setup).expect("it opens");
     for record in &room.journal[past.from as usize - 1..past.to as usize] {
