@@ -174,7 +174,7 @@ impl Table {
         }
         let alarm = self.running().and_then(|game| game.alarm())?;
         (self.game_time(now.wall) >= alarm)
-            .then(|| self.game_decision(now, None, "", Input::Alarm).ok())
+            .then(|| self.game_decision(now, self.moment(now), Input::Alarm).ok())
             .flatten()
     }
 
@@ -194,7 +194,7 @@ impl Table {
             seat,
             mv: mv.as_str(),
         };
-        self.game_decision(now, None, "", input).ok()
+        self.game_decision(now, self.moment(now), input).ok()
     }
 
     pub(crate) fn moment(&self, now: Now) -> Moment {

@@ -6,12 +6,12 @@ use alloc::{
     vec::Vec,
 };
 
-use game::{Input, Refused, Running, Seat};
+use game::{Input, Millis, Moment, Refused, Running, Seat};
 use serde_json::value::RawValue;
 
 use crate::{
-    Ask, Chair, Event, Holder, LONGEST_NAME, Legacy, MOST_PEOPLE, Now, Record, Setup, Shelf, Table,
-    ask::LONGEST_NONCE,
+    Ask, Chair, Event, Holder, LONGEST_NAME, Legacy, MOST_LAG, MOST_PEOPLE, Now, Record, Setup,
+    Shelf, Table, ask::LONGEST_NONCE,
 };
 
 /// Who asks.
@@ -19,6 +19,8 @@ use crate::{
 pub struct Who<'a> {
     /// Secret name of the person for the house.
     pub key: &'a str,
+    /// How long what they send is on its way, as measured.
+    pub lag: Millis,
 }
 
 /// What a table answers to a wish.
@@ -113,9 +115,13 @@ impl Table {
                     return Err(Refused::new("table.stood-in"));
                 }
                 let input = Input::Move { seat, mv: mv.get() };
-                return self
-                    .game_decision(now, Some(person), nonce, input)
-                    .map(Answer::Do);
+                // A move was made when it was sent, not when it arrived.
+                let mut sent = self.moment(now);
+                sent.at = sent.at.saturating_sub(who.lag.min(MOST_LAG));
+                let mut decision = self.game_decision(now, sent, input)?;
+                decision.record.by = Some(person);
+                decision.record.nonce = nonce.to_string();
+                return Ok(Answer::Do(decision));
             }
             (Ask::Start, Some(person)) => {
                 self.host_only(person, now)?;
@@ -183,8 +189,7 @@ impl Table {
     pub(crate) fn game_decision(
         &self,
         now: Now,
-        by: Option<u16>,
-        nonce: &str,
+        moment: Moment,
         input: Input<&str>,
     ) -> Result<Decision> {
         let game = self
@@ -194,7 +199,7 @@ impl Table {
             Input::Move { seat, .. } => Some(seat),
             Input::Start | Input::Alarm => None,
         };
-        let decided = game.decide(self.moment(now), input)?;
+        let decided = game.decide(moment, input)?;
         let mut events = Vec::from([Event::Played(raw(decided.events))]);
         events.extend(
             decided
@@ -203,8 +208,6 @@ impl Table {
                 .map(|outcome| Event::Finished { outcome }),
         );
         let mut decision = self.decision(now, events);
-        decision.record.by = by;
-        decision.record.nonce = nonce.to_string();
         decision.next = Some(decided.next);
         decision.mover = mover;
         Ok(decision)
@@ -302,7 +305,7 @@ impl Table {
             legacy: legacy.as_ref(),
         };
         let game = self.shelf.open(&self.game, setup)?;
-        let moment = game::Moment {
+        let moment = Moment {
             at: now.wall,
             seed: now.seed,
         };

@@ -259,10 +259,10 @@ impl Table {
 
     /// Keeps what the game on the table leaves for the next of its kind.
     fn keep_legacy(&mut self) {
-        let Some(game) = &self.running else { return };
-        if let Some(legacy) = game.legacy() {
+        let legacy = self.running.as_ref().and_then(|game| game.legacy());
+        if let (Some(legacy), Some(game)) = (legacy, self.past.last()) {
             let kept = (raw(legacy), self.players.clone());
-            self.legacies.insert(game.id().to_string(), kept);
+            self.legacies.insert(game.game.clone(), kept);
         }
     }
 

@@ -51,6 +51,8 @@ pub const HOST_GRACE: Millis = 60_000;
 pub const EMPTY_GRACE: Millis = 60_000;
 /// People who may come to one table, spectators included.
 pub const MOST_PEOPLE: usize = 100;
+/// How much of the network's delay a player is given back at most.
+pub const MOST_LAG: Millis = 300;
 /// Letters of a person's name.
 pub const LONGEST_NAME: usize = 24;
 
