@@ -35,6 +35,11 @@ pub fn same(a: &str, b: &str) -> bool {
     Plain::new(a).key == Plain::new(b).key
 }
 
+/// A text as names are compared: plain letters and digits.
+pub fn plain(text: &str) -> String {
+    Plain::new(text).key
+}
+
 /// Whether a name begins with these letters, articles and accents aside.
 pub fn begins(name: &str, letters: &str) -> bool {
     Plain::new(name).key.starts_with(&*letters.to_lowercase())
