@@ -3,6 +3,17 @@ use alloc::{sync::Arc, vec::Vec};
 use game::{Millis, Seat};
 use serde::{Deserialize, Serialize};
 
+/// The five packs of cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pack {
+    First,
+    Definitions,
+    Sequels,
+    Auctions,
+    Finals,
+}
+
 /// Which question of a phase's pack: the side of a card, and its line (of the
 /// eighteen of a final, three for each level).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,35 +1,28 @@
 //! The knowledge base: categories of entities with their names, how well known
 //! they are and their attributes, so that one fact answers many questions.
+//!
+//! Attributes serve to choose the answers of a question and are not needed
+//! afterwards: what answers a question keeps the entities alone.
+
+mod attributes;
+mod entities;
+mod initial;
+mod mistakes;
+mod names;
 
 use alloc::{
-    borrow::ToOwned,
-    collections::{BTreeMap, BTreeSet},
-    format,
-    string::{String, ToString},
-    sync::Arc,
-    vec::Vec,
+    borrow::ToOwned, boxed::Box, collections::BTreeMap, format, string::String, sync::Arc, vec::Vec,
 };
 
-use crate::judge::{Answer, Field};
+use once_cell::race::OnceBox;
 
-/// A content file that cannot be used: where, what is wrong, and what to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadContent {
-    /// From 1; 0 when it is the whole file.
-    pub line: usize,
-    pub why: String,
-}
-
-impl core::fmt::Display for BadContent {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        match self.line {
-            0 => f.write_str(&self.why),
-            line => write!(f, "line {line}: {}", self.why),
-        }
-    }
-}
-
-impl core::error::Error for BadContent {}
+use crate::judge::Answer;
+use attributes::Attributes;
+pub use entities::{Entities, Entity};
+pub use initial::begins;
+pub use mistakes::{Mistake, Mistakes};
+pub use names::Names;
+use names::{Key, keys};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -39,135 +32,208 @@ pub enum Language {
     En,
 }
 
-/// Something that can be an answer.
-#[derive(Clone, Debug)]
-pub struct Entity {
-    /// The usual name first, then others that are accepted.
-    pub names: Vec<Arc<str>>,
-    /// From 1 (specialists) to 5 (everybody).
-    pub fame: u8,
-    attributes: BTreeSet<String>,
-}
+impl Language {
+    pub const ALL: [Language; 2] = [Language::Fr, Language::En];
 
-impl Entity {
-    pub fn name(&self) -> &Arc<str> {
-        &self.names[0]
-    }
-
-    /// Whether it has an attribute, such as `cote` or `continent=europe`.
-    pub fn has(&self, attribute: &str) -> bool {
-        self.attributes.contains(attribute)
+    /// As it stands in the names of folders.
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::Fr => "fr",
+            Language::En => "en",
+        }
     }
 }
 
-/// All entities of a kind, in one language.
-#[derive(Clone, Debug)]
+/// All entities of a kind, in one language, and their attributes.
+#[derive(Debug)]
 pub struct Category {
     pub id: Arc<str>,
-    pub entities: Vec<Entity>,
-    pub field: Field,
+    language: Language,
+    entities: Arc<Entities>,
+    attributes: Arc<Attributes>,
+    /// Every name written plainly, in order; made when first asked for.
+    keys: OnceBox<Vec<Key>>,
+}
+
+/// What one line of a file says.
+struct Row<'a> {
+    fr: &'a str,
+    en: &'a str,
+    fame: u8,
+    attributes: &'a str,
 }
 
 impl Category {
     /// Reads `names / English names | fame | attributes`, one entity a line,
     /// `#` before a comment.
-    pub fn parse(id: &str, text: &str, language: Language) -> Result<Category, BadContent> {
-        let mut entities = Vec::new();
+    pub fn parse(id: &str, text: &str, language: Language) -> Result<Category, Mistakes> {
+        let (fr, en) = Category::parse_both(id, text)?;
+        Ok(match language {
+            Language::Fr => fr,
+            Language::En => en,
+        })
+    }
+
+    /// A category in French and in English, which share what they can.
+    pub fn parse_both(id: &str, text: &str) -> Result<(Category, Category), Mistakes> {
+        let mut mistakes = Mistakes::default();
+        let mut rows = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
             let line = line.trim();
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            let entity = entity(line, language).map_err(|why| BadContent { line: number, why })?;
-            entities.push(entity);
-        }
-        let names = (0u32..).zip(&entities);
-        let names = names.flat_map(|(answer, entity): (Answer, &Entity)| {
-            entity.names.iter().map(move |name| (answer, &**name))
-        });
-        let field = Field::new(names);
-        Ok(Category {
-            id: id.into(),
-            entities,
-            field,
-        })
-    }
-
-    /// The entities with all of these attributes; a `!` before one means that
-    /// it must be missing, `a*` that the name begins with a.
-    pub fn select(&self, attributes: &[&str]) -> Result<Vec<Answer>, String> {
-        for attribute in attributes {
-            let wanted = attribute.trim_start_matches('!');
-            let known = wanted.ends_with('*') || self.entities.iter().any(|one| one.has(wanted));
-            if !known {
-                return Err(format!("nothing in {} has the attribute {wanted}", self.id));
+            match row(line) {
+                Ok(row) => rows.push(row),
+                Err(why) => mistakes.add(number, why),
             }
         }
-        let fits = |entity: &Entity| {
-            attributes
-                .iter()
-                .all(|attribute| match attribute.strip_prefix('!') {
-                    Some(missing) => !fits(entity, missing),
-                    None => fits(entity, attribute),
-                })
+        mistakes.none()?;
+        let attributes = (0u32..).zip(rows.iter().map(|row| row.attributes));
+        let attributes = Arc::new(Attributes::new(attributes));
+        let fr = rows.iter().map(|row| Entity::new(row.fr, row.fame, &[]));
+        let fr: Vec<Entity> = fr.collect();
+        let en = rows.iter().zip(&fr);
+        let en = en.map(|(row, fr)| Entity::new(row.en, row.fame, &fr.names));
+        let en = en.collect();
+        let category = |language, entities| Category {
+            id: id.into(),
+            language,
+            entities: Arc::new(Entities::new(entities)),
+            attributes: attributes.clone(),
+            keys: OnceBox::new(),
         };
-        let answers = (0u32..).zip(&self.entities);
-        Ok(answers
-            .filter(|(_, entity)| fits(entity))
-            .map(|(answer, _)| answer)
-            .collect())
+        Ok((category(Language::Fr, fr), category(Language::En, en)))
+    }
+
+    pub fn entities(&self) -> &Arc<Entities> {
+        &self.entities
+    }
+
+    /// Each attribute with its values; a bare one has one that is empty.
+    pub fn attributes(&self) -> impl Iterator<Item = (&str, impl Iterator<Item = &str>)> {
+        self.attributes.all()
+    }
+
+    fn keys(&self) -> &[Key] {
+        self.keys.get_or_init(|| Box::new(keys(&self.entities)))
+    }
+
+    /// The entities that fulfil all of these conditions: `cote` and
+    /// `continent=afrique` are attributes, `continent=afrique,asie` is either,
+    /// a `!` before one means that it must be missing, `b*` that the usual name
+    /// begins with b.
+    pub fn select(&self, conditions: &[&str]) -> Result<Vec<Answer>, String> {
+        let mut chosen: Vec<Answer> = (0..self.entities.len() as Answer).collect();
+        for condition in conditions {
+            let (wanted, condition) = match condition.strip_prefix('!') {
+                Some(condition) => (false, condition),
+                None => (true, *condition),
+            };
+            let fitting = match condition.strip_suffix('*') {
+                Some(letters) => self.beginning(letters)?,
+                None => self.having(condition)?,
+            };
+            chosen.retain(|answer| fitting.binary_search(answer).is_ok() == wanted);
+        }
+        Ok(chosen)
+    }
+
+    fn having(&self, attribute: &str) -> Result<Vec<Answer>, String> {
+        let having = self.attributes.having(attribute);
+        having.map_err(|why| format!("{}: {why}", self.id))
+    }
+
+    fn beginning(&self, letters: &str) -> Result<Vec<Answer>, String> {
+        if letters.is_empty() || !letters.bytes().all(|b| b.is_ascii_lowercase()) {
+            return Err(
+                "write the letters that names begin with before the *, small and without accents: \
+                 `b*`"
+                    .to_owned(),
+            );
+        }
+        let entities = (0u32..).zip(self.entities.iter());
+        let beginning = entities.filter(|(_, one)| begins(one.name(), letters, self.language));
+        Ok(beginning.map(|(answer, _)| answer).collect())
+    }
+
+    /// The entity of this name, as it is written or else written plainly. One
+    /// that is usually called so goes before one that may be.
+    pub fn find(&self, name: &str) -> Result<Answer, String> {
+        let exact = self
+            .entities
+            .iter()
+            .position(|entity| **entity.name() == *name);
+        if let Some(exact) = exact {
+            return Ok(exact as Answer);
+        }
+        let mut found: Vec<&Key> = self.called(name).collect();
+        if found.iter().any(|key| key.usual) {
+            found.retain(|key| key.usual);
+        }
+        found.dedup_by_key(|key| key.answer);
+        match found[..] {
+            [key] => Ok(key.answer),
+            [] => Err(format!(
+                "“{name}” is not in facts/{}.txt: write one of its names there",
+                self.id
+            )),
+            _ => Err(format!(
+                "“{name}” is the name of several in facts/{}.txt: write a name of one alone",
+                self.id
+            )),
+        }
+    }
+
+    /// Whether one of these answers has this name, once written plainly.
+    pub(crate) fn has_name(&self, name: &str, among: &[Answer]) -> bool {
+        let mut called = self.called(name);
+        called.any(|key| among.binary_search(&key.answer).is_ok())
+    }
+
+    fn called(&self, name: &str) -> impl Iterator<Item = &Key> {
+        let plain = crate::judge::plain(name);
+        let keys = self.keys();
+        let first = keys.partition_point(|key| *key.plain < *plain);
+        keys[first..]
+            .iter()
+            .take_while(move |key| *key.plain == *plain)
     }
 }
 
-fn fits(entity: &Entity, attribute: &str) -> bool {
-    match attribute.strip_suffix('*') {
-        Some(beginning) => crate::judge::begins(entity.name(), beginning),
-        None => entity.has(attribute),
-    }
-}
-
-fn entity(line: &str, language: Language) -> Result<Entity, String> {
+fn row(line: &str) -> Result<Row<'_>, String> {
     let mut parts = line.split('|').map(str::trim);
     let (Some(names), Some(fame)) = (parts.next(), parts.next()) else {
         return Err("write `names | fame | attributes`".to_owned());
     };
     let attributes = parts.next().unwrap_or_default();
     if parts.next().is_some() {
-        return Err("there is a | too many".to_owned());
+        return Err(
+            "there is a | too many: write `names | fame | attributes`, with spaces between attributes"
+                .to_owned(),
+        );
     }
     let (fr, en) = names.split_once(" / ").unwrap_or((names, names));
-    let names = match language {
-        Language::Fr => fr,
-        Language::En => en,
-    };
-    let names: Vec<Arc<str>> = split_names(names).map(Arc::from).collect();
-    if names.is_empty() {
-        return Err("an entity needs a name".to_owned());
+    if split_names(fr).next().is_none() || split_names(en).next().is_none() {
+        return Err("an entity needs a name: write it before the |".to_owned());
     }
-    let fame = match fame {
-        "1" => 1,
-        "2" => 2,
-        "3" => 3,
-        "4" => 4,
-        "5" => 5,
-        other => return Err(format!("“{other}” is no fame: write 1 to 5")),
-    };
-    let mut set = BTreeSet::new();
-    for attribute in attributes.split_whitespace() {
-        match attribute.split_once('=') {
-            Some((key, values)) => {
-                for value in values.split(',') {
-                    set.insert(format!("{key}={value}"));
-                }
-            }
-            None => drop(set.insert(attribute.to_string())),
-        }
-    }
-    Ok(Entity {
-        names,
-        fame,
-        attributes: set,
+    attributes::check(attributes)?;
+    Ok(Row {
+        fr,
+        en,
+        fame: fame_of(fame)?,
+        attributes,
     })
+}
+
+/// How well known something is, from 1 (specialists) to 5 (everybody).
+pub(crate) fn fame_of(text: &str) -> Result<u8, String> {
+    match text.as_bytes() {
+        [digit @ b'1'..=b'5'] => Ok(digit - b'0'),
+        _ => Err(format!(
+            "“{text}” is no fame: write 1 (specialists) to 5 (everybody)"
+        )),
+    }
 }
 
 pub(crate) fn split_names(names: &str) -> impl Iterator<Item = &str> {
@@ -178,26 +244,33 @@ pub(crate) fn split_names(names: &str) -> impl Iterator<Item = &str> {
 }
 
 /// All categories of one language.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Facts {
-    categories: BTreeMap<Arc<str>, Arc<Category>>,
+    categories: BTreeMap<Arc<str>, Category>,
 }
 
 impl Facts {
     pub fn new(categories: impl IntoIterator<Item = Category>) -> Facts {
-        let categories = categories
-            .into_iter()
-            .map(|one| (one.id.clone(), Arc::new(one)));
+        let categories = categories.into_iter().map(|one| (one.id.clone(), one));
         Facts {
             categories: categories.collect(),
         }
     }
 
-    pub fn category(&self, id: &str) -> Option<&Arc<Category>> {
+    pub fn category(&self, id: &str) -> Option<&Category> {
         self.categories.get(id)
     }
 
-    pub fn categories(&self) -> impl Iterator<Item = &Arc<Category>> {
+    pub fn categories(&self) -> impl Iterator<Item = &Category> {
         self.categories.values()
     }
+
+    /// Every name of every category.
+    pub fn names(&self) -> Names {
+        let keys = self.categories().flat_map(Category::keys);
+        Names::new(keys.map(|key| &*key.plain))
+    }
 }
+
+#[cfg(test)]
+mod tests;

@@ -42,6 +42,11 @@ pub fn holds(a: &str, b: &str) -> bool {
     short.len() > 3 && long.contains(&*short)
 }
 
+/// A text as names are compared: plain letters and digits.
+pub fn plain(text: &str) -> String {
+    Plain::new(text).key
+}
+
 /// Whether a name begins with these letters, articles and accents aside.
 pub fn begins(name: &str, letters: &str) -> bool {
     Plain::new(name).key.starts_with(&*letters.to_lowercase())

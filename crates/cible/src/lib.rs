@@ -16,6 +16,7 @@ extern crate std;
 
 mod bot;
 pub mod cards;
+mod content;
 mod decide;
 mod events;
 mod evolve;
@@ -28,39 +29,14 @@ mod state;
 mod tests;
 mod view;
 
-use alloc::boxed::Box;
-
 use game::{Draft, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
 
-pub use events::{Attempt, Event, Place, Told, Verdict};
+pub use content::{BadSheets, Book, Content, Sheet};
+pub use events::{Attempt, Event, Pack, Place, Told, Verdict};
 pub use moves::{CibleRefusal, Move};
 pub use options::{AnswerTime, Arbiter, FinaleTime, Hourglass, Language, Length, Options};
 pub use state::Cible;
 pub use view::{AppealView, FinaleView, QuestionView, SeatView, SeriesView, StageView, View, You};
-
-use cards::Packs;
-use judge::Words;
-
-/// The cards of one language, and what is a word in it.
-pub struct Book {
-    pub packs: Packs,
-    pub words: Box<dyn Words + Send + Sync>,
-}
-
-/// The boxes of every language.
-pub struct Content {
-    pub fr: Book,
-    pub en: Book,
-}
-
-impl Content {
-    pub fn book(&self, language: Language) -> &Book {
-        match language {
-            Language::Fr => &self.fr,
-            Language::En => &self.en,
-        }
-    }
-}
 
 impl Game for Cible {
     const ID: &'static str = "cible";

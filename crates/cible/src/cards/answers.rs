@@ -1,0 +1,201 @@
+use alloc::{borrow::ToOwned, boxed::Box, format, string::String, sync::Arc, vec::Vec};
+
+use crate::{
+    facts::{Category, Entities, Entity, Facts, fame_of},
+    judge::{Answer, Words, same},
+};
+
+/// What answers a question: some of a category.
+#[derive(Clone, Debug)]
+pub struct Answers {
+    entities: Arc<Entities>,
+    /// In ascending order.
+    accepted: Box<[Answer]>,
+}
+
+impl Answers {
+    pub fn len(&self) -> usize {
+        self.accepted.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.accepted.is_empty()
+    }
+
+    pub fn accepts(&self, answer: Answer) -> bool {
+        self.accepted.binary_search(&answer).is_ok()
+    }
+
+    /// The accepted answer that was typed, by its usual name.
+    pub fn judge(&self, typed: &str, words: &dyn Words) -> Option<Arc<str>> {
+        let answer = self.find(typed, words)?;
+        Some(self.entities[answer].name().clone())
+    }
+
+    /// The accepted answer that was typed, by its number.
+    pub fn find(&self, typed: &str, words: &dyn Words) -> Option<Answer> {
+        let field = self.entities.field();
+        field.judge(typed, |answer| self.accepts(answer), words)
+    }
+
+    /// Each accepted answer with how well known it is.
+    pub fn all(&self) -> impl Iterator<Item = (&Arc<str>, u8)> {
+        self.accepted_entities()
+            .map(|entity| (entity.name(), entity.fame))
+    }
+
+    pub fn accepted_entities(&self) -> impl Iterator<Item = &Entity> {
+        self.accepted.iter().map(|answer| &self.entities[*answer])
+    }
+
+    /// All of the kind, whether they answer the question or not.
+    pub fn entities(&self) -> &Arc<Entities> {
+        &self.entities
+    }
+
+    /// All of these, and nothing else is known of the kind.
+    fn all_of(entities: Vec<Entity>) -> Answers {
+        Answers {
+            accepted: (0..entities.len() as Answer).collect(),
+            entities: Arc::new(Entities::new(entities)),
+        }
+    }
+}
+
+/// What a card says after the `=`, as it was read.
+pub(super) struct Selection<'a> {
+    pub answers: Answers,
+    /// Where they come from, unless they are written out.
+    category: Option<&'a Category>,
+}
+
+/// Reads what answers a question: `pays continent=afrique cote` selects from
+/// the facts by their attributes, `peintres [Monet ; Manet]` by their names,
+/// and `[5: Loire ; 3: Adour, l’Adour landais]` writes the answers out.
+pub fn answers(text: &str, facts: &Facts) -> Result<Answers, String> {
+    selection(text, facts).map(|selection| selection.answers)
+}
+
+pub(super) fn selection<'a>(text: &str, facts: &'a Facts) -> Result<Selection<'a>, String> {
+    let text = text.trim();
+    if let Some(list) = text.strip_prefix('[') {
+        return Ok(Selection {
+            answers: written_out(closed(list)?)?,
+            category: None,
+        });
+    }
+    let (id, rest) = text.split_once(' ').unwrap_or((text, ""));
+    if id.is_empty() {
+        return Err("there are no answers after the =".to_owned());
+    }
+    let category = facts.category(id).ok_or_else(|| {
+        format!("there is no category {id}: name a file of the facts without its ending")
+    })?;
+    let accepted = match rest.trim_start().strip_prefix('[') {
+        Some(list) => named(closed(list)?, category)?,
+        None => {
+            let conditions: Vec<&str> = rest.split_whitespace().collect();
+            category.select(&conditions)?
+        }
+    };
+    if accepted.is_empty() {
+        return Err(format!("nothing in {id} fulfils all of “{}”", rest.trim()));
+    }
+    Ok(Selection {
+        answers: Answers {
+            entities: category.entities().clone(),
+            accepted: accepted.into(),
+        },
+        category: Some(category),
+    })
+}
+
+impl Selection<'_> {
+    /// Whether one of the answers has this name.
+    pub fn has_name(&self, name: &str) -> bool {
+        let answers = &self.answers;
+        match self.category {
+            Some(category) => category.has_name(name, &answers.accepted),
+            None => answers
+                .accepted_entities()
+                .flat_map(|entity| &entity.names)
+                .any(|known| **known == *name || same(known, name)),
+        }
+    }
+}
+
+fn closed(list: &str) -> Result<&str, String> {
+    list.strip_suffix(']')
+        .ok_or_else(|| "a list begins with [ and ends with ], with nothing after it".to_owned())
+}
+
+/// The items of a list, each with how well known it is: a number and a colon
+/// before one holds for those that follow too.
+fn items(list: &str) -> impl Iterator<Item = Result<(&str, u8), String>> {
+    let mut fame = 3;
+    list.split(';').map(move |item| {
+        let mut item = item.trim();
+        if let Some((before, rest)) = item.split_once(':') {
+            let before = before.trim();
+            if before.bytes().all(|b| b.is_ascii_digit()) {
+                fame = fame_of(before)?;
+                item = rest.trim();
+            }
+        }
+        if item.is_empty() {
+            return Err("an answer of the list is empty: take a ; away".to_owned());
+        }
+        Ok((item, fame))
+    })
+}
+
+/// Entities of a category, by one of their names. More names of the same one
+/// may follow after commas.
+fn named(list: &str, category: &Category) -> Result<Vec<Answer>, String> {
+    let mut answers = Vec::new();
+    for item in items(list) {
+        let (item, _) = item?;
+        let found = category.find(item).or_else(|unknown| {
+            let mut names = item.split(',').map(|name| category.find(name.trim()));
+            let first = names.next().unwrap_or(Err(unknown))?;
+            match names.all(|other| other.as_ref() == Ok(&first)) {
+                true => Ok(first),
+                false => Err(format!("“{item}” names several: part them with ;")),
+            }
+        })?;
+        if answers.contains(&found) {
+            return Err(format!("“{item}” is in the list twice: take one away"));
+        }
+        answers.push(found);
+    }
+    answers.sort_unstable();
+    Ok(answers)
+}
+
+/// Answers written out: items parted by `;`, other names of the same by `,`.
+fn written_out(list: &str) -> Result<Answers, String> {
+    let mut entities: Vec<Entity> = Vec::new();
+    for item in items(list) {
+        let (item, fame) = item?;
+        let names = item.split(',').map(str::trim);
+        if names.clone().any(str::is_empty) {
+            return Err(format!("“{item}” has an empty name: take a comma away"));
+        }
+        let entity = Entity::named(names, fame, &[]);
+        if entities.iter().any(|known| known.name() == entity.name()) {
+            let name = entity.name();
+            return Err(format!("“{name}” is in the list twice: take one away"));
+        }
+        entities.push(entity);
+    }
+    Ok(Answers::all_of(entities))
+}
+
+/// One answer under several names, parted by `;`.
+pub(super) fn one(names: &str) -> Result<Answers, String> {
+    let entity = Entity::new(names, 3, &[]);
+    match entity.names.is_empty() {
+        true => Err("write the answer after the =".to_owned()),
+        false => Ok(Answers::all_of([entity].into())),
+    }
+}

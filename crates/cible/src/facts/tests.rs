@@ -1,0 +1,187 @@
+use std::{string::ToString, vec};
+
+use super::*;
+
+const RIVERS: &str = "\
+# Rivers.
+# attributes: long, mer=…
+
+Loire ; la Loire / Loire River ; Loire | 5 | long mer=atlantique
+Rhône / Rhone | 5 | long mer=mediterranee
+Èvre | 1 |
+Vistule / Vistula | 3 | mer=baltique,nord
+Petit Rhône | 2 | mer=mediterranee
+";
+
+fn rivers(language: Language) -> Category {
+    Category::parse("rivers", RIVERS, language).expect("rivers")
+}
+
+fn selects(conditions: &[&str], expected: &[&str]) {
+    let rivers = rivers(Language::Fr);
+    let chosen = rivers.select(conditions).expect("a selection");
+    let names = chosen
+        .iter()
+        .map(|answer| &**rivers.entities()[*answer].name());
+    assert_eq!(names.collect::<Vec<_>>(), expected, "{conditions:?}");
+}
+
+#[test]
+fn entities_are_selected_by_attributes_values_and_letters() {
+    selects(&[], &["Loire", "Rhône", "Èvre", "Vistule", "Petit Rhône"]);
+    selects(&["long"], &["Loire", "Rhône"]);
+    selects(&["!long"], &["Èvre", "Vistule", "Petit Rhône"]);
+    selects(&["mer=mediterranee", "!long"], &["Petit Rhône"]);
+    selects(&["mer=baltique,atlantique"], &["Loire", "Vistule"]);
+    selects(&["mer=nord,baltique"], &["Vistule"]);
+    selects(&["!mer=nord,mediterranee"], &["Loire", "Èvre"]);
+    selects(&["e*"], &["Èvre"]);
+    selects(&["!e*", "!l*", "!rh*"], &["Vistule", "Petit Rhône"]);
+}
+
+#[test]
+fn letters_are_those_of_the_usual_name_in_the_language() {
+    let rivers = Category::parse("rivers", "Meuse ; Maas / Maas ; Meuse | 3 |", Language::En);
+    let rivers = rivers.expect("rivers");
+    assert_eq!(rivers.select(&["ma*"]), Ok(vec![0]));
+    assert_eq!(rivers.select(&["me*"]), Ok(vec![]));
+}
+
+#[test]
+fn a_wrong_condition_is_told_with_what_there_is() {
+    let rivers = rivers(Language::Fr);
+    for (condition, why) in [
+        (
+            "lang",
+            "rivers: no attribute is called lang; there are long, mer",
+        ),
+        (
+            "mer=noire",
+            "rivers: nothing has mer=noire; there are atlantique, baltique, mediterranee, nord",
+        ),
+        (
+            "!mer=nord,noire",
+            "rivers: nothing has mer=noire; there are atlantique, baltique, mediterranee, nord",
+        ),
+        (
+            "mer",
+            "rivers: mer needs a value, such as atlantique, baltique, mediterranee, nord",
+        ),
+        ("long=oui", "rivers: long has no values: write `long` alone"),
+        (
+            "É*",
+            "write the letters that names begin with before the *, small and without accents: `b*`",
+        ),
+    ] {
+        assert_eq!(rivers.select(&[condition]), Err(why.to_string()));
+    }
+}
+
+#[test]
+fn an_entity_is_found_by_any_name_but_its_usual_name_goes_first() {
+    let rivers = Category::parse(
+        "rivers",
+        "Rhône | 5 |\nBras | 2 |\nPetit Bras ; Bras ; Le Petit | 1 |\nLe Petit, bis ; le petit | 1 |",
+        Language::Fr,
+    )
+    .expect("rivers");
+    assert_eq!(rivers.find("le rhone"), Ok(0));
+    assert_eq!(rivers.find("bras"), Ok(1));
+    assert_eq!(rivers.find("Le Petit, bis"), Ok(3));
+    assert_eq!(
+        rivers.find("le petit"),
+        Err(
+            "“le petit” is the name of several in facts/rivers.txt: write a name of one alone"
+                .to_string()
+        )
+    );
+    assert_eq!(
+        rivers.find("Rhin"),
+        Err("“Rhin” is not in facts/rivers.txt: write one of its names there".to_string())
+    );
+}
+
+#[test]
+fn languages_share_the_names_they_have_in_common() {
+    let (fr, en) = Category::parse_both("rivers", RIVERS).expect("rivers");
+    let names = |category: &Category, answer| {
+        let names = category.entities()[answer].names.iter();
+        names.map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&fr, 0), ["Loire", "la Loire"]);
+    assert_eq!(names(&en, 0), ["Loire River", "Loire"]);
+    assert_eq!(names(&en, 2), ["Èvre"]);
+    let shared = |fr: &Arc<str>, en: &Arc<str>| Arc::ptr_eq(fr, en);
+    assert!(shared(
+        &fr.entities()[0].names[0],
+        &en.entities()[0].names[1]
+    ));
+    assert!(shared(fr.entities()[2].name(), en.entities()[2].name()));
+}
+
+#[test]
+fn every_mistake_of_a_file_is_named_with_its_line_and_a_cure() {
+    let text = "\
+Loire
+ | 3 | long
+Loire / ; | 3 | long
+Rhin | 6 | long
+Rhin | 3 | long | mer
+Rhin | 3 | Long
+Rhin | 3 | mer=
+Elbe | 3 | long
+";
+    let mistakes = Category::parse("rivers", text, Language::Fr).expect_err("mistakes");
+    let no_attribute = |attribute: &str| {
+        format!(
+            "“{attribute}” is no attribute: write `word`, `key=value` or `key=value,value`, \
+             with small letters without accents, digits and hyphens"
+        )
+    };
+    let no_name = "an entity needs a name: write it before the |".to_string();
+    let expected = [
+        (1, "write `names | fame | attributes`".to_string()),
+        (2, no_name.clone()),
+        (3, no_name),
+        (
+            4,
+            "“6” is no fame: write 1 (specialists) to 5 (everybody)".to_string(),
+        ),
+        (
+            5,
+            "there is a | too many: write `names | fame | attributes`, with spaces between \
+             attributes"
+                .to_string(),
+        ),
+        (6, no_attribute("Long")),
+        (7, no_attribute("mer=")),
+    ];
+    let told = mistakes.0.into_iter().map(|one| (one.line, one.why));
+    assert_eq!(told.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn every_name_is_known_and_nothing_else() {
+    let facts = Facts::new([
+        rivers(Language::Fr),
+        Category::parse("towns", "Le Mans | 3 |\nLoire | 1 |", Language::Fr).expect("towns"),
+    ]);
+    let names = facts.names();
+    for known in ["loire", "rhone", "vistule", "man", "petitrhone", "evre"] {
+        assert!(names.contains(known), "{known}");
+    }
+    for unknown in [
+        "",
+        "l",
+        "loir",
+        "loires",
+        "vistula",
+        "lemans",
+        "zz",
+        "rhonerhone",
+    ] {
+        assert!(!names.contains(unknown), "{unknown}");
+    }
+    assert_eq!(names.len(), 6);
+    assert!(Names::default().is_empty() && !Names::default().contains("loire"));
+}
