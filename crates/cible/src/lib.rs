@@ -22,6 +22,7 @@ mod events;
 mod evolve;
 pub mod facts;
 pub mod judge;
+mod legacy;
 mod moves;
 mod options;
 mod state;
