@@ -12,7 +12,13 @@ type Missed<'a> = (&'a [Arc<str>], u16);
 
 impl Cible {
     /// Keeps a question that is done with, for the end.
-    fn tell(&mut self, place: Place, text: Arc<str>, attempts: Vec<Attempt>, missed: &Missed<'_>) {
+    pub(super) fn tell(
+        &mut self,
+        place: Place,
+        text: Arc<str>,
+        attempts: Vec<Attempt>,
+        missed: &Missed<'_>,
+    ) {
         let told = Told {
             party: self.party,
             phase: self.phase,
