@@ -123,7 +123,9 @@ impl Script {
         let view = self.view(Viewer::Public);
         let finale = view.finale.filter(|_| view.phase == 5);
         let of_finale = finale.and_then(|finale| finale.verified.last().cloned());
-        let of_series = view.series.and_then(|series| series.attempts.last().cloned());
+        let of_series = view
+            .series
+            .and_then(|series| series.attempts.last().cloned());
         let of_question = view.question.and_then(|it| it.attempts.last().cloned());
         let shown = of_finale.or(of_series).map(|(_, attempt)| attempt);
         shown.or(of_question)

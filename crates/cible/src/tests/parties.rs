@@ -20,6 +20,8 @@ use game::{Game, Seat};
 use super::script::{Script, number};
 use crate::{cards::Question, state::Stage};
 
+const WRONG: &str = "n’importe quoi";
+
 impl Script {
     pub fn plays(&mut self, line: &str, words: &[&str]) -> Result<(), String> {
         let seats = || words[1..].iter().map(|word| number::<u8>(word));
@@ -30,7 +32,7 @@ impl Script {
             }
             ["wrong", seat] => {
                 self.does(&format!("camera {seat}"))?;
-                self.does(&format!("{seat} says n’importe quoi"))
+                self.says(number(seat), WRONG, false)
             }
             ["late", seat] => {
                 self.does(&format!("camera {seat}"))?;
@@ -40,10 +42,8 @@ impl Script {
             ["time"] => self.alarm(),
             ["first", ..] => seats().try_for_each(|loser| self.loses(loser)),
             ["found", ..] => {
-                let seats = (0u8..).zip(seats());
-                seats
-                    .map(|(seat, found)| (seat, found))
-                    .try_for_each(|(seat, found)| self.finds(seat, found))
+                let mut each = (0u8..).zip(seats());
+                each.try_for_each(|(seat, found)| self.finds(seat, found))
             }
             ["sequel", ..] => seats().try_for_each(|winner| self.outlasts(winner)),
             ["auction", ..] => seats().try_for_each(|winner| self.wins(winner)),
@@ -83,7 +83,19 @@ impl Script {
     fn answers(&mut self) -> Result<(), String> {
         let seat = self.state.on_air().expect("somebody is on air").0;
         let answer = self.fresh();
-        self.does(&format!("{seat} says {answer}"))
+        self.says(seat, &answer, true)
+    }
+
+    /// An answer, and the word of the arbiter if a person judges.
+    fn says(&mut self, seat: u8, answer: &str, right: bool) -> Result<(), String> {
+        self.does(&format!("{seat} says {answer}"))?;
+        match self.state.arbiter() {
+            Some(arbiter) => {
+                let word = if right { "yes" } else { "no" };
+                self.does(&format!("{} rules {word}", arbiter.0))
+            }
+            None => Ok(()),
+        }
     }
 
     /// A pawn lost in the first phase. Others answer until the token of the
@@ -100,11 +112,10 @@ impl Script {
     }
 
     fn finds(&mut self, seat: u8, found: u8) -> Result<(), String> {
-        let letter = ["B", "C", "D", "M", "P", "S"][seat as usize];
-        self.does(&format!("series {seat} {letter}"))?;
+        self.does(&format!("series {seat}"))?;
         for _ in 0..found {
             let answer = self.definition();
-            self.does(&format!("{seat} says {answer}"))?;
+            self.says(seat, &answer, true)?;
         }
         match found {
             6 => Ok(()),
@@ -144,14 +155,14 @@ impl Script {
         self.does(&format!("{other} leaves"))?;
         match opener == winner {
             true => self.answers()?,
-            false => self.does(&format!("{opener} says n’importe quoi"))?,
+            false => self.says(opener, WRONG, false)?,
         }
         self.alarm()
     }
 
     fn climbs(&mut self, levels: u8) -> Result<(), String> {
         if self.state.stage != Stage::Finale {
-            self.does("finale 0")?;
+            self.does("finale")?;
         }
         let seat = self.state.on_air().expect("a finalist").0;
         for _ in 0..levels {

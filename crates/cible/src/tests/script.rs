@@ -172,19 +172,24 @@ impl Script {
                 self.rig.cameras.clear();
                 Ok(())
             }
-            ["series", seat, letter] => {
+            ["series", seat, ref letter @ ..] => {
                 self.rig.cameras = [Seat(number(seat))].into();
-                self.rig.places[1] = [self.side_of(letter)].into();
+                self.rig.places[1] = letter.iter().map(|it| self.side_of(it)).collect();
                 self.until(|event| matches!(event, Event::SandTurned { .. }))
             }
-            ["finale", card] => {
-                let side = number(card);
-                self.rig.places[4] = [Place { side, line: 0 }].into();
+            ["finale", ref card @ ..] => {
+                let side = |card: &&str| Place {
+                    side: number(card),
+                    line: 0,
+                };
+                self.rig.places[4] = card.iter().map(side).collect();
                 self.until(|event| matches!(event, Event::FinaleBegan { .. }))
             }
             ["phase", phase] => {
                 let wanted: u8 = number(phase);
-                self.until(|event| matches!(event, Event::PhaseBegan { phase, .. } if *phase == wanted))
+                self.until(
+                    |event| matches!(event, Event::PhaseBegan { phase, .. } if *phase == wanted),
+                )
             }
             ["stale", seat, ref rest @ ..] => {
                 let step = self.state.step.wrapping_sub(1);
