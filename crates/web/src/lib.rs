@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 pub mod assets;
+pub mod cible;
 pub mod compatibility;
 pub mod pages;
 mod panels;

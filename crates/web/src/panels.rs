@@ -2,7 +2,7 @@ use maud::Markup;
 use table::{GameState, Me, TableView};
 
 use crate::{
-    Lang,
+    Lang, cible,
     compatibility::{self, Albums},
     pages::room,
     typo,
@@ -35,6 +35,7 @@ pub struct Scene<'a> {
 pub enum GameView<'a> {
     Typo(&'a ::typo::View),
     Compatibility(&'a ::compatibility::View),
+    Cible(&'a ::cible::View),
 }
 
 /// The panels of a phone or laptop at a table.
@@ -43,6 +44,7 @@ pub fn table_panels(scene: &Scene<'_>) -> Vec<Panel> {
         (GameState::Waiting, _) | (_, None) => room::panels(scene),
         (_, Some(GameView::Typo(view))) => typo::table_panels(scene, view),
         (_, Some(GameView::Compatibility(view))) => compatibility::table_panels(scene, view),
+        (_, Some(GameView::Cible(view))) => cible::table_panels(scene, view),
     }
 }
 
@@ -52,5 +54,6 @@ pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
         (GameState::Waiting, _) | (_, None) => room::screen_panels(scene),
         (_, Some(GameView::Typo(view))) => typo::screen_panels(scene, view),
         (_, Some(GameView::Compatibility(view))) => compatibility::screen_panels(scene, view),
+        (_, Some(GameView::Cible(view))) => cible::screen_panels(scene, view),
     }
 }

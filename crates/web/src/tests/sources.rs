@@ -50,7 +50,14 @@ fn keys(file: &str) -> BTreeSet<String> {
 }
 
 fn words(prefix: &str) -> BTreeSet<String> {
-    let files = ["house", "typo", "compatibility", "compatibility-around"];
+    let files = [
+        "house",
+        "typo",
+        "compatibility",
+        "compatibility-around",
+        "cible",
+        "cible-around",
+    ];
     let all = files.map(|file| keys(&format!("i18n/fr/{file}.toml")));
     let all = all.into_iter().flatten();
     all.filter(|key| key.starts_with(prefix)).collect()
@@ -86,7 +93,13 @@ fn every_message_named_in_the_code_exists() {
 #[test]
 fn no_game_redefines_a_message_of_the_house() {
     let house = keys("i18n/fr/house.toml");
-    for game in ["typo", "compatibility", "compatibility-around"] {
+    for game in [
+        "typo",
+        "compatibility",
+        "compatibility-around",
+        "cible",
+        "cible-around",
+    ] {
         let game = keys(&format!("i18n/fr/{game}.toml"));
         let twice: Vec<&String> = house.intersection(&game).collect();
         assert!(twice.is_empty(), "{twice:?}");
