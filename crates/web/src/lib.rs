@@ -10,6 +10,9 @@ pub mod assets;
 pub mod compatibility;
 pub mod pages;
 mod panels;
+mod rulebook;
+mod sentence;
+mod shapes;
 #[cfg(test)]
 mod tests;
 mod text;
