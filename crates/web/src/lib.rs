@@ -11,6 +11,9 @@ pub mod cible;
 pub mod compatibility;
 pub mod pages;
 mod panels;
+mod rulebook;
+mod sentence;
+mod shapes;
 #[cfg(test)]
 mod tests;
 mod text;

@@ -5,10 +5,10 @@ use game::Seat;
 
 use super::{
     board::Board,
-    sentence::Sentence,
     specials,
     spread::{self, Spread},
 };
+use crate::sentence::Sentence;
 
 /// What is asked of the reader now, or what the others are doing.
 pub(super) fn prompt(board: &Board<'_>) -> Sentence {

@@ -1,30 +1,17 @@
 //! Signs of sides, pawns, points and small drawings.
 
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
-/// A shape for each side, so that colour is never the only sign. In a box of
-/// 48 by 48.
-const SHAPES: [&str; 8] = [
-    "M24 2a22 22 0 1 1 0 44 22 22 0 0 1 0-44z",
-    "M13 3.5h22a9.5 9.5 0 0 1 9.5 9.5v22a9.5 9.5 0 0 1-9.5 9.5H13A9.5 9.5 0 0 1 3.5 35V13A9.5 9.5 0 0 1 13 3.5z",
-    "M24 1.5l19.5 11.2v22.6L24 46.5 4.5 35.3V12.7z",
-    "M24 1l23 23-23 23L1 24z",
-    "M4 5h40v20c0 11-9 18-20 22C13 43 4 36 4 25z",
-    "M24 2.5c5 0 8.5 3 9.5 7 4-.5 8.5 1.5 10.5 6s.5 9-2 11.5c2 3 2 8-1.5 11.5s-8 3.5-10.5 2c-1.5 3.5-8 5.5-12 3.5s-5-4.5-5-7c-4 .5-8-1.5-9.5-6.5S4 22 6.5 20c-2-3.5-2-8 1.5-11.5s8-3 11-1.5c1-2.5 2.5-4.5 5-4.5z",
-    "M24 3c2 0 3.5 1 4.5 2.7l17 32C48 42 45.5 46 41 46H7c-4.5 0-7-4-4.5-8.3l17-32C20.5 4 22 3 24 3z",
-    "M24 1l6.2 10.2L42 7.5l-.9 12.2L48 30l-11 5-4 11.5L24 41l-9 5.5L11 35 0 30l6.9-10.3L6 7.5l11.8 3.7z",
-];
-
-/// The outline of a side's shape.
-pub(super) fn shape(side: u8) -> &'static str {
-    SHAPES[side as usize % SHAPES.len()]
-}
+use crate::{
+    pages::drawing,
+    shapes::{colour, down, initial, shape},
+};
 
 /// The sign of a side with the initials of a person or of a team on it. The
 /// names are written beside it.
 pub(super) fn sign(side: u8, names: &[&str]) -> Markup {
     html! {
-        svg.sign.{ "side-" (side % 8) } viewBox="0 0 48 50" width="40" height="42" aria-hidden="true" focusable="false" {
+        svg.sign.(colour(side)) viewBox="0 0 48 50" width="40" height="42" aria-hidden="true" focusable="false" {
             (counter(side, names))
         }
     }
@@ -38,22 +25,12 @@ pub(super) fn counter(side: u8, names: &[&str]) -> Markup {
         2 => 17,
         _ => 13,
     };
-    // A triangle has its room below, a star and a shield above the middle.
-    let middle = match side % 8 {
-        6 => 32,
-        4 => 22,
-        _ => 25,
-    };
+    let middle = 25 + down(side);
     html! {
         path.edge d=(shape(side)) transform="translate(0 2.5)" {}
         path.body d=(shape(side)) {}
         text.initial x="24" y=(middle) font-size=(size) text-anchor="middle" dominant-baseline="central" { (initials) }
     }
-}
-
-fn initial(name: &str) -> String {
-    let first = name.chars().find(|c| c.is_alphanumeric());
-    first.map_or_else(|| "?".into(), |c| c.to_uppercase().collect())
 }
 
 /// What an accord is, in shape as in colour.
@@ -100,18 +77,9 @@ pub(super) fn badge(kind: Kind, n: u8) -> Markup {
     }
 }
 
-fn line(class: &str, paths: &'static str) -> Markup {
-    html! {
-        svg class={ "icon " (class) } viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"
-            fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" {
-            (PreEscaped(paths))
-        }
-    }
-}
-
 macro_rules! lines {
     ($($name:ident: $class:literal $paths:literal),* $(,)?) => {
-        $(pub(super) fn $name() -> Markup { line($class, $paths) })*
+        $(pub(super) fn $name() -> Markup { drawing(concat!("icon ", $class), $paths) })*
     };
 }
 

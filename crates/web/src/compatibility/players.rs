@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use table::SeatView as Chair;
 
 use super::{board::Board, icons, track};
-use crate::Scene;
+use crate::{Scene, shapes::colour};
 
 /// The panel of a phone or laptop: the sides, and the track in one line.
 pub(super) fn players(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
@@ -52,7 +52,7 @@ fn side_card(scene: &Scene<'_>, board: &Board<'_>, side: u8, view: &SideView) ->
     let awaited = view.seats.iter().any(|seat| board.view.awaited(*seat));
     let mine = board.my_side() == Some(side);
     html! {
-        li.side-card.{ "side-" (side % 8) }.mine[mine].awaited[awaited].out[!view.plays] data-key={ "side-" (side) } {
+        li.side-card.(colour(side)).mine[mine].awaited[awaited].out[!view.plays] data-key={ "side-" (side) } {
             (icons::sign(side, &names))
             span.members {
                 @for seat in &view.seats { (member(board, *seat, scene.table.seats.get(seat.index()))) }

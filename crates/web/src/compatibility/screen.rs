@@ -12,7 +12,7 @@ use super::{
     spread::{self, Spread},
     table, theme, track,
 };
-use crate::{Panel, Scene, pages};
+use crate::{Panel, Scene, pages, shapes::colour};
 
 pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
     let board = Board::new(scene, view);
@@ -140,7 +140,7 @@ fn rounds(board: &Board<'_>) -> Markup {
                     span.text lang=(board.themes_lang()) { (round.theme.text) }
                     span.gains {
                         @for (side, points) in (0u8..).zip(&round.points) {
-                            span.{ "side-" (side % 8) } { span.visually-hidden { (board.side_names(side)) " " } "+" (points) }
+                            span.(colour(side)) { span.visually-hidden { (board.side_names(side)) " " } "+" (points) }
                         }
                     }
                 }

@@ -4,13 +4,17 @@ use maud::{Markup, PreEscaped, html};
 
 /// A line drawing of 24 by 24 in the colour of the text, silent for screen
 /// readers: the words are beside it.
-fn line(paths: &'static str) -> Markup {
+pub(crate) fn drawing(class: &str, paths: &'static str) -> Markup {
     html! {
-        svg.line-icon viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor"
+        svg class=(class) viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor"
             stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false" {
             (PreEscaped(paths))
         }
     }
+}
+
+fn line(paths: &'static str) -> Markup {
+    drawing("line-icon", paths)
 }
 
 macro_rules! line_icons {
@@ -46,6 +50,14 @@ line_icons! {
     trophy: r#"<path d="M7.5 4h9v6a4.5 4.5 0 0 1-9 0zM7.5 6H4c0 3.200 1.300 5 3.700 5M16.5 6H20c0 3.200-1.300 5-3.700 5M12 14.5V18M8.5 20.5h7l-1-2.5h-5z"/>"#,
     cloud_off: r#"<path d="M7 18.5h10.5a3.800 3.800 0 0 0 .9-7.5A6 6 0 0 0 9.5 7M6.300 10.600A4 4 0 0 0 7 18.5M4 4l16 16"/>"#,
     chevron: r#"<path d="M9 5.5l6.5 6.5L9 18.5"/>"#,
+}
+
+/// The sign of a decision: a ruling of the house, or somebody who judges.
+pub(crate) fn scales() -> Markup {
+    drawing(
+        "icon icon-scales",
+        r#"<path d="M12 4v16M7 20h10M5 7h14M5 7l-2.5 6h5zM19 7l-2.5 6h5z"/>"#,
+    )
 }
 
 /// The sign of the house: a table seen from above and the people around it.

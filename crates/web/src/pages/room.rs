@@ -18,7 +18,7 @@ use self::{
     seats::{bots, first, seats},
 };
 use super::{ask, icons, sheet};
-use crate::{Panel, Scene, compatibility, typo};
+use crate::{Panel, Scene, compatibility, sentence::list, typo};
 
 /// The waiting room on a phone or a laptop.
 pub fn panels(scene: &Scene<'_>) -> Vec<Panel> {
@@ -269,18 +269,6 @@ fn company(scene: &Scene<'_>) -> String {
         scene.table.seats.iter().map(|seat| seat.name.as_str()),
     );
     lang.with("room.company", &[("n", &count), ("names", &names)])
-}
-
-/// "Léa, Karim et Mamie".
-fn list<'a>(lang: crate::Lang, names: impl Iterator<Item = &'a str>) -> String {
-    let names: Vec<&str> = names.collect();
-    match names.as_slice() {
-        [] => String::new(),
-        [one] => (*one).into(),
-        [first @ .., last] => {
-            lang.with("list.and", &[("first", &first.join(", ")), ("last", last)])
-        }
-    }
 }
 
 fn game_name(scene: &Scene<'_>) -> &'static str {

@@ -43,7 +43,7 @@ pub(super) const BOXES: &[Boxed] = &[
         age: "8",
         minutes: "30",
         cover: typo::cover,
-        pitch: "box.typo-pitch",
+        pitch: "typo.pitch",
     },
     Boxed {
         id: "compatibility",

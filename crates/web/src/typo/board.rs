@@ -2,8 +2,7 @@ use ::typo::{End, Letter, Note, PhaseView, Row, View};
 use game::Seat;
 use maud::{Markup, html};
 
-use super::sentence;
-use crate::{Lang, Scene};
+use crate::{Lang, Scene, sentence::list};
 
 /// A view with the names of those who play, for one reader.
 pub(super) struct Board<'a> {
@@ -57,8 +56,7 @@ impl<'a> Board<'a> {
                 self.name(seat)
             }
         };
-        let names: Vec<&str> = seats.into_iter().map(name).collect();
-        sentence::list(self.lang, &names)
+        list(self.lang, seats.into_iter().map(name))
     }
 
     /// Those the table waits for, the reader aside.

@@ -2,10 +2,8 @@
 
 use ::typo::PhaseView;
 
-use super::{
-    board::Board,
-    sentence::{Sentence, signed},
-};
+use super::board::Board;
+use crate::sentence::{Sentence, signed};
 
 /// What is asked of the reader now, or what the others are doing. It stays the
 /// same while others answer one by one, so that it is read aloud once.

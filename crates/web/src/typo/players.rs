@@ -5,8 +5,8 @@ use game::Seat;
 use maud::{Markup, html};
 use table::SeatView;
 
-use super::{board::Board, icons, sentence::signed};
-use crate::{Scene, pages};
+use super::{board::Board, icons};
+use crate::{Scene, pages, sentence::signed};
 
 pub(super) fn players(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     let order = board.order();
@@ -26,7 +26,7 @@ fn player(board: &Board<'_>, seat: Seat, chair: &SeatView, order: &[Seat]) -> Ma
     let state = state(board, seat, chair);
     let name = chair.name.as_str();
     html! {
-        li.player.{ "seat-" (seat.0 % 6) }.me[board.is_me(seat)].turn[turn].awaited[seen.awaited].away[!chair.here]
+        li.player.me[board.is_me(seat)].turn[turn].awaited[seen.awaited].away[!chair.here]
             aria-current=[turn.then_some("true")] {
             span.sign {
                 (pages::avatar(seat, name, chair.bot.or(chair.stand_in)))
@@ -115,7 +115,7 @@ fn state(board: &Board<'_>, seat: Seat, chair: &SeatView) -> State {
         PhaseView::Doubting { .. } if awaited => (icons::thinking(), "typo.state.wonders"),
         PhaseView::Doubting { .. } => (icons::done(), "typo.state.answered"),
         PhaseView::Judging { judge, .. } if *judge == seat => {
-            (icons::scales(), "typo.state.judges")
+            (pages::scales(), "typo.state.judges")
         }
         PhaseView::Judging {
             seat: announcer, ..

@@ -6,13 +6,12 @@ use maud::{Markup, html};
 
 use super::{
     board::{Board, letter_card},
-    icons, plot, replay,
-    sentence::{Sentence, list},
-    story,
+    icons, plot, replay, story,
 };
 use crate::{
     Lang,
     pages::{self, Context, Page},
+    sentence::{Sentence, list},
 };
 
 /// A past game, as the house tells it.
@@ -130,7 +129,7 @@ fn told(board: &Board<'_>, word: &Word) -> Markup {
             span.verdict { (mark(word.verdict)) span { (lang.t(key)) } }
             @if !doubters.is_empty() {
                 span.by { (Sentence::new("typo.record.doubted-by")
-                    .name("names", list(lang, &doubters)).html(lang)) }
+                    .name("names", list(lang, doubters.iter().copied())).html(lang)) }
             }
         }
     }
