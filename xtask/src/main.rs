@@ -12,7 +12,7 @@ use clap::{Parser, Subcommand};
 enum Cli {
     /// Set up what the tests need, then run every check and every test
     Test(test::TestArgs),
-    /// Check the themes and the picture decks, and count them
+    /// Check the themes, the picture decks and the box of La Cible, and count them
     Content,
     #[command(flatten)]
     Building(Building),

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod cards;
 mod content;
 mod decks;
 mod guest;
@@ -50,6 +51,8 @@ enum Command {
     Lab(lab::LabArgs),
     /// Measure this house under load, beside a raw WebSocket broadcast
     Bench(bench::BenchArgs),
+    /// Leaf through the box of La Cible
+    Cards(cards::CardsArgs),
     /// Play scripted games from files and report what differs
     Scenario(scenario::ScenarioArgs),
     /// Write a table's journal as JSON lines
@@ -74,6 +77,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Serve(args) => serve::run(&args)?,
         Command::Lab(args) => lab::run(args)?,
         Command::Bench(args) => bench::run(&args)?,
+        Command::Cards(args) => cards::run(&args)?,
         Command::Scenario(args) => return scenario::run(args),
         Command::Export(args) => block_on(transfer::export(&args))?,
         Command::Import(args) => block_on(transfer::import(&args))?,
