@@ -4,7 +4,7 @@ use game::{Millis, Outcome, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    events::{Attempt, Place, Told, Verdict},
+    events::{Attempt, Party, Place, Told, Verdict},
     options::{Arbiter, Language, Length, Options},
 };
 
@@ -58,6 +58,8 @@ pub struct Cible {
     pub(crate) stage: Stage,
     pub(crate) deadline: Option<Millis>,
     pub(crate) told: Arc<Vec<Told>>,
+    /// The parties played so far.
+    pub(crate) parties: Arc<Vec<Party>>,
 }
 
 /// The question everyone answers from.
@@ -191,6 +193,7 @@ impl Cible {
             stage: Stage::Ready,
             deadline: None,
             told: Arc::default(),
+            parties: Arc::default(),
         }
     }
 
