@@ -13,6 +13,7 @@ mod limits;
 mod metrics;
 mod pages;
 mod records;
+mod reports;
 mod scenario;
 mod serve;
 mod shelf;
@@ -52,6 +53,8 @@ enum Command {
     Bench(bench::BenchArgs),
     /// Play scripted games from files and report what differs
     Scenario(scenario::ScenarioArgs),
+    /// List the questions that players reported, or clear some
+    Reports(reports::ReportsArgs),
     /// Write a table's journal as JSON lines
     Export(transfer::ExportArgs),
     /// Bring a table that was exported into this house
@@ -75,6 +78,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Lab(args) => lab::run(args)?,
         Command::Bench(args) => bench::run(&args)?,
         Command::Scenario(args) => return scenario::run(args),
+        Command::Reports(args) => reports::run(&args)?,
         Command::Export(args) => block_on(transfer::export(&args))?,
         Command::Import(args) => block_on(transfer::import(&args))?,
     }
