@@ -19,34 +19,19 @@ use self::{
     seats::{bots, first, seats},
 };
 use super::{ask, icons, sheet};
-use crate::{Panel, Scene, cible, compatibility, sentence::list, typo};
+use crate::{Panel, Scene, cible, compatibility, panels::filled, sentence::list, typo};
 
 /// The waiting room on a phone or a laptop.
 pub fn panels(scene: &Scene<'_>) -> Vec<Panel> {
     let lang = scene.lang;
     let title = html! { (game_name(scene)) small { (lang.t("room.title")) } };
-    vec![
-        Panel {
-            name: "top",
-            html: sheet::top(scene, title),
-        },
-        Panel {
-            name: "main",
-            html: main(scene),
-        },
-        Panel {
-            name: "hand",
-            html: hand(scene),
-        },
-        Panel {
-            name: "live",
-            html: html! { (company(scene)) },
-        },
-        Panel {
-            name: "sheet",
-            html: sheet::menu(scene),
-        },
-    ]
+    filled([
+        ("top", sheet::top(scene, title)),
+        ("main", main(scene)),
+        ("hand", hand(scene)),
+        ("live", html! { (company(scene)) }),
+        ("sheet", sheet::menu(scene)),
+    ])
 }
 
 /// The waiting room on the big screen.
@@ -68,23 +53,17 @@ pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
             }
         }
     };
-    vec![
-        Panel {
-            name: "top",
-            html: html! {
+    filled([
+        (
+            "top",
+            html! {
                 span.home { (icons::logo()) }
                 h1 { (game_name(scene)) small { (lang.t("screen.title")) } }
             },
-        },
-        Panel {
-            name: "main",
-            html: main,
-        },
-        Panel {
-            name: "live",
-            html: html! { (company(scene)) },
-        },
-    ]
+        ),
+        ("main", main),
+        ("live", html! { (company(scene)) }),
+    ])
 }
 
 fn main(scene: &Scene<'_>) -> Markup {
