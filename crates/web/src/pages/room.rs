@@ -5,6 +5,7 @@ mod company;
 mod invite;
 mod past;
 mod seats;
+mod teams;
 
 use maud::{Markup, html};
 use serde_json::json;
@@ -18,7 +19,7 @@ use self::{
     seats::{bots, first, seats},
 };
 use super::{ask, icons, sheet};
-use crate::{Panel, Scene, compatibility, panels::filled, sentence::list, typo};
+use crate::{Panel, Scene, cible, compatibility, panels::filled, sentence::list, typo};
 
 /// The waiting room on a phone or a laptop.
 pub fn panels(scene: &Scene<'_>) -> Vec<Panel> {
@@ -47,6 +48,7 @@ pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
             div.lobby-seats.felt {
                 h2 { (lang.t("room.seats")) span.count { (scene.table.seats.len()) " / " (scene.table.most_seats) } }
                 (seats(scene, &Company::of(scene)))
+                (teams::golden(scene))
                 p.lobby-next { (next_step(scene)) }
             }
         }
@@ -76,6 +78,8 @@ fn main(scene: &Scene<'_>) -> Markup {
                     h2 { (lang.t("room.seats")) span.count { (scene.table.seats.len()) " / " (scene.table.most_seats) } }
                     (seats(scene, &company))
                     (company.note(scene))
+                    (teams::note(scene))
+                    (teams::golden(scene))
                     @if scene.me.may_host { (bots(scene)) }
                     (first(scene))
                 }
@@ -100,6 +104,7 @@ fn how_to_play(scene: &Scene<'_>) -> Markup {
         @match scene.table.game.as_str() {
             "typo" => section.paper.prose.room-how { (typo::how_to_play(scene.lang)) },
             "compatibility" => section.paper.prose.room-how { (compatibility::how_to_play(scene.lang, scene.albums)) },
+            "cible" => section.paper.prose.room-how { (cible::how_to_play(scene.lang)) },
             _ => {},
         }
     }
@@ -128,6 +133,12 @@ fn options(scene: &Scene<'_>) -> Markup {
             "compatibility" => {
                 @match serde_json::from_str(scene.table.options.get()) {
                     Ok(options) => (compatibility::options_form(scene, &options, editable)),
+                    Err(_) => p { (lang.t("room.options-unreadable")) },
+                }
+            },
+            "cible" => {
+                @match serde_json::from_str(scene.table.options.get()) {
+                    Ok(options) => (cible::options_form(scene, &options, editable)),
                     Err(_) => p { (lang.t("room.options-unreadable")) },
                 }
             },
