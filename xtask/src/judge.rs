@@ -7,6 +7,7 @@ use std::{
     collections::BTreeMap,
     fs,
     path::Path,
+    sync::Arc,
     time::{Duration, Instant},
 };
 
@@ -60,7 +61,9 @@ impl Bench {
         let lexicon = content.join(format!("lexicon/{name}.words.zst"));
         let lexicon = zstd::decode_all(&*fs::read(lexicon)?)?;
         let lexicon = Lexicon::parse(&String::from_utf8(lexicon)?)?;
-        let words = Known::new(&facts, move |word: &str| {
+        let first_names = facts.category("prenoms").context("no first names")?;
+        let first_names = names([first_names]);
+        let words = Known::new(names(facts.categories()), first_names, move |word: &str| {
             let index = lexicon.find(word);
             index.is_some_and(|index| lexicon.zipf(index) >= USUAL)
         });
@@ -142,6 +145,14 @@ fn facts(folder: &Path, language: Language) -> Result<Facts> {
     Ok(Facts::new(categories))
 }
 
+/// All the names of some categories.
+fn names<'a>(
+    categories: impl IntoIterator<Item = &'a Arc<Category>>,
+) -> impl Iterator<Item = &'a str> {
+    let entities = categories.into_iter().flat_map(|one| &one.entities);
+    entities.flat_map(|entity| entity.names.iter().map(|name| &**name))
+}
+
 /// What each selection of the cases stands for, read as the questions of a side are.
 fn selections(cases: &[Case], facts: &Facts) -> Result<BTreeMap<String, Answers>> {
     let mut read = BTreeMap::new();
@@ -172,6 +183,24 @@ mod tests {
         }
         if let Err(bad) = figures.suffice() {
             panic!("{bad}\n{}", figures.told(false));
+        }
+    }
+
+    /// Even when only one of several that share a name fits the question.
+    #[test]
+    fn every_name_of_the_facts_is_accepted_for_what_it_names() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content/cible/facts");
+        for (_, language) in LANGUAGES {
+            let facts = facts(&folder, language).unwrap();
+            for category in facts.categories() {
+                for (answer, entity) in (0..).zip(&category.entities) {
+                    for name in &entity.names {
+                        let itself = |one| one == answer;
+                        let judged = category.field.judge(name, itself, &|_: &str| true);
+                        assert_eq!(judged, Some(answer), "{}: {name}", category.id);
+                    }
+                }
+            }
         }
     }
 }

@@ -31,9 +31,8 @@ mod typed;
 use alloc::{string::String, vec::Vec};
 
 use fold::{fold, same_letters, without_articles};
-use near::LETTER;
 pub use known::Known;
-use plain::{is_number, plain};
+use near::LETTER;
 use typed::Typed;
 
 /// Which answer of a field: entries of the same number are the same thing
@@ -42,13 +41,16 @@ pub type Answer = u32;
 
 /// Whether two texts are the same once written plainly.
 pub fn same(a: &str, b: &str) -> bool {
-    let plain_of = |text: &str| {
-        let (mut folded, mut plainly) = (String::new(), String::new());
-        fold(text, &mut folded);
-        plain(&folded, &mut plainly, |_| {});
-        plainly
-    };
-    same_letters(&plain_of(a), &plain_of(b))
+    plain(a) == plain(b)
+}
+
+/// A text written plainly, not parted into words.
+pub fn plain(text: &str) -> String {
+    let (mut folded, mut plainly) = (String::new(), String::new());
+    fold(text, &mut folded);
+    plain::write(&folded, &mut plainly, |_| {});
+    plainly.retain(|c| c != ' ');
+    plainly
 }
 
 /// Whether a name begins with these letters, articles and accents aside.
@@ -166,7 +168,7 @@ impl Field {
             return;
         }
         plainly.clear();
-        plain(&self.text[folded..], plainly, |_| {});
+        plain::write(&self.text[folded..], plainly, |_| {});
         self.text.push_str(plainly);
         self.names.push(Name {
             answer,
@@ -193,35 +195,29 @@ impl Field {
         words: &dyn Words,
     ) -> Option<Answer> {
         let whole = Typed::new(typed)?;
-        let judged = self.judge_whole(&whole, &accepted, words);
-        // A remark in brackets is no part of an answer.
-        judged.or_else(|| {
+        let meant = self.meant(&whole, words).or_else(|| {
+            // A remark in brackets is no part of an answer.
             let outside = Typed::new(&part::outside_brackets(typed)?)?;
-            self.judge_whole(&outside, &accepted, words)
-        })
+            self.meant(&outside, words)
+        });
+        meant?.into_iter().find(|answer| accepted(*answer))
     }
 
-    fn judge_whole(
-        &self,
-        typed: &Typed,
-        accepted: &dyn Fn(Answer) -> bool,
-        words: &dyn Words,
-    ) -> Option<Answer> {
-        if let Some(written) = self.written(typed) {
-            return written.into_iter().find(|answer| accepted(*answer));
-        }
-        let meant = self
-            .said_plainly(typed)
-            .or_else(|| self.without_its_kind(typed))
-            .or_else(|| self.without_what_is_before(typed, words))
-            .or_else(|| {
-                // A word of its own is what its writer meant.
-                let free = !words.is_word(&typed.letters);
-                free.then(|| self.misspelt(typed, words))?
-            });
-        meant
-            .and_then(Meant::only)
-            .filter(|answer| accepted(*answer))
+    /// The answers that may have been meant, of which one that is accepted will
+    /// do: several when they have the same name, none when nobody can tell.
+    fn meant(&self, typed: &Typed, words: &dyn Words) -> Option<Vec<Answer>> {
+        self.written(typed).or_else(|| {
+            let meant = self
+                .said_plainly(typed)
+                .or_else(|| self.without_its_kind(typed))
+                .or_else(|| self.without_what_is_before(typed, words))
+                .or_else(|| {
+                    // A word of its own is what its writer meant.
+                    let free = !words.is_word(&typed.letters);
+                    free.then(|| self.misspelt(typed, words))?
+                });
+            meant.map(|meant| meant.only().into_iter().collect())
+        })
     }
 
     /// The answers of the names that fit.
@@ -245,7 +241,10 @@ impl Field {
             &|name| same_letters(without_articles(name), bare),
         ];
         fits.iter().find_map(|fits| {
-            let names = self.names.iter().filter(|name| name.unlike(typed) <= UNLIKE);
+            let names = self
+                .names
+                .iter()
+                .filter(|name| name.unlike(typed) <= UNLIKE);
             let names = names.filter(|name| fits(self.folded(name)));
             let answers: Vec<Answer> = names.map(|name| name.answer).collect();
             (!answers.is_empty()).then_some(answers)
@@ -254,15 +253,13 @@ impl Field {
 
     /// The answer with the same words.
     fn said_plainly(&self, typed: &Typed) -> Option<Meant> {
-        let same_plain = |name: &Name| {
-            name.letters == typed.set && same_letters(self.plain(name), &typed.plain)
-        };
-        self.all(same_plain)
-            .or_else(|| {
-                self.all(|name| {
-                    name.unlike(typed) <= UNLIKE && typed.has_the_words_of(self.folded(name))
-                })
+        let same_plain =
+            |name: &Name| name.letters == typed.set && same_letters(self.plain(name), &typed.plain);
+        self.all(same_plain).or_else(|| {
+            self.all(|name| {
+                name.unlike(typed) <= UNLIKE && typed.has_the_words_of(self.folded(name))
             })
+        })
     }
 
     /// The answer that what was typed, being no word, stands for.
@@ -286,7 +283,10 @@ impl Field {
             let plain = self.plain(name);
             let most = near::allowed(typed.joined.len().min(plain.len()));
             let most = best.map_or(most, |(nearest, ..)| nearest.min(most));
-            if most == 0 || name.unlike(typed) > 2 * u32::from(most) || !typed.has_the_numbers_of(plain) {
+            if most == 0
+                || name.unlike(typed) > 2 * u32::from(most)
+                || !typed.has_the_numbers_of(plain)
+            {
                 continue;
             }
             let Some(distance) = typed.distance(self.folded(name), plain, most) else {
@@ -348,7 +348,11 @@ impl Meant {
 
     /// This, or another answer as well.
     fn or(self, answer: Answer) -> Meant {
-        if self.is(answer) { self } else { Meant::Several }
+        if self.is(answer) {
+            self
+        } else {
+            Meant::Several
+        }
     }
 
     fn only(self) -> Option<Answer> {

@@ -86,7 +86,8 @@ fn american(word: &str) -> String {
         }
     }
     // "Paediatrician", "oesophagus"; but "Michael" is not Michel.
-    if spelt.len() >= 6 && (spelt.contains("ae") || spelt.contains("oe")) && !spelt.contains("ael") {
+    if spelt.len() >= 6 && (spelt.contains("ae") || spelt.contains("oe")) && !spelt.contains("ael")
+    {
         spelt = spelt.replace("ae", "e").replace("oe", "e");
     }
     spelt

@@ -1,13 +1,9 @@
 use alloc::vec::Vec;
 
 use super::{Words, letters};
-use crate::facts::Facts;
 
-/// The category whose names are first names.
-const FIRST_NAMES: &str = "prenoms";
-
-/// What is known of a language: its lexicon, every name of the facts, and which
-/// of them are first names.
+/// What is known of a language: its words, every name of the facts, and first
+/// names.
 pub struct Known<L> {
     lexicon: L,
     names: Marks,
@@ -15,18 +11,17 @@ pub struct Known<L> {
 }
 
 impl<L: Fn(&str) -> bool> Known<L> {
-    /// `lexicon` says whether the language has a word, given in small letters
-    /// from a to z.
-    pub fn new(facts: &Facts, lexicon: L) -> Known<L> {
-        let names = facts.categories().flat_map(|category| &category.entities);
-        let names = names.flat_map(|entity| entity.names.iter());
-        let first_names = facts.category(FIRST_NAMES).into_iter();
-        let first_names = first_names.flat_map(|category| &category.entities);
-        let first_names = first_names.flat_map(|entity| entity.names.iter());
+    /// From names as they are written; `lexicon` says whether the language has
+    /// a word that is [`USUAL`](super::USUAL), given in small letters.
+    pub fn new<'a>(
+        names: impl IntoIterator<Item = &'a str>,
+        first_names: impl IntoIterator<Item = &'a str>,
+        lexicon: L,
+    ) -> Known<L> {
         Known {
             lexicon,
-            names: Marks::of(names.map(|name| &**name)),
-            first_names: Marks::of(first_names.map(|name| &**name)),
+            names: Marks::of(names.into_iter()),
+            first_names: Marks::of(first_names.into_iter()),
         }
     }
 }

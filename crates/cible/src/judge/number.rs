@@ -155,5 +155,9 @@ fn roman(word: &str, first: bool) -> Option<u32> {
         "ix" => 9,
         _ => return Some(NONE),
     };
-    Some(if tens < 4 { 10 * tens as u32 + units } else { NONE })
+    Some(if tens < 4 {
+        10 * tens as u32 + units
+    } else {
+        NONE
+    })
 }

@@ -19,15 +19,53 @@ pub fn outside_brackets(text: &str) -> Option<String> {
 /// What things are, said before (French) or after (English) their name or left
 /// out.
 const KINDS: [&str; 30] = [
-    "ile", "iles", "archipel", "mont", "monts", "pic", "massif", "volcan", "fleuve", "riviere",
-    "lac", "mer", "ocean", "golfe", "detroit", "canal", "desert", "ville", "chateau", "mount",
-    "mountain", "mountains", "river", "lake", "sea", "island", "islands", "isle", "desert", "city",
+    "ile",
+    "iles",
+    "archipel",
+    "mont",
+    "monts",
+    "pic",
+    "massif",
+    "volcan",
+    "fleuve",
+    "riviere",
+    "lac",
+    "mer",
+    "ocean",
+    "golfe",
+    "detroit",
+    "canal",
+    "desert",
+    "ville",
+    "chateau",
+    "mount",
+    "mountain",
+    "mountains",
+    "river",
+    "lake",
+    "sea",
+    "island",
+    "islands",
+    "isle",
+    "desert",
+    "city",
 ];
 
 /// Ranks that are said before a name.
 const TITLES: [&str; 13] = [
-    "monsieur", "madame", "mme", "mr", "mrs", "general", "marechal", "president", "docteur",
-    "professeur", "capitaine", "commandant", "sir",
+    "monsieur",
+    "madame",
+    "mme",
+    "mr",
+    "mrs",
+    "general",
+    "marechal",
+    "president",
+    "docteur",
+    "professeur",
+    "capitaine",
+    "commandant",
+    "sir",
 ];
 
 impl Field {
@@ -59,11 +97,7 @@ impl Field {
     }
 
     /// The answer without a title or a first name before it.
-    pub(super) fn without_what_is_before(
-        &self,
-        typed: &Typed,
-        words: &dyn Words,
-    ) -> Option<Meant> {
+    pub(super) fn without_what_is_before(&self, typed: &Typed, words: &dyn Words) -> Option<Meant> {
         let folded = without_articles(&typed.folded);
         let (first, surname) = folded.split_once(' ')?;
         if TITLES.contains(&first) {
@@ -81,21 +115,26 @@ impl Field {
         alone.then_some(Meant::One(answer))
     }
 
-    /// The answer whose name ends so, after a first name or another word or two:
-    /// "Lovelace", "Chaperon rouge".
+    /// The answer whose name ends so, after a first name, or when it is of
+    /// several words after one more: "Chaperon rouge".
     pub(super) fn surnamed(&self, typed: &Typed, words: &dyn Words) -> Option<Meant> {
         let surname = without_articles(&typed.folded);
         if surname.len() < 4 || words.is_first_name(surname) {
             return None;
         }
         let said = units(surname).count();
-        let most = if said == 1 { 2 } else { 1 };
         self.all(|name| {
-            let name = self.folded(name);
-            let unsaid = || units(name).count().wrapping_sub(said);
-            name.ends_with(surname)
-                && name[..name.len() - surname.len()].ends_with(' ')
-                && (1..=most).contains(&unsaid())
+            let Some(before) = self.folded(name).strip_suffix(surname) else {
+                return false;
+            };
+            let mut unsaid = units(before).filter(|unit| !unit.is_empty());
+            before.ends_with(' ')
+                && match (unsaid.next(), unsaid.count()) {
+                    // "Lovelace", but not "Africa" for "South Africa".
+                    (Some(first), 0 | 1) if said == 1 => words.is_first_name(first),
+                    (Some(_), 0) => true,
+                    _ => false,
+                }
         })
     }
 

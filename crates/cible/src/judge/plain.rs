@@ -9,7 +9,7 @@ use super::{
 /// Adds the plain form of a folded text: the words that matter, parted by
 /// spaces, each in its standard spelling without the ending of a plural, and
 /// numbers as digits. Tells `each` of which folded words it was made.
-pub fn plain(folded: &str, plain: &mut String, mut each: impl FnMut(&[&str])) {
+pub fn write(folded: &str, plain: &mut String, mut each: impl FnMut(&[&str])) {
     let words: Vec<&str> = words(folded).collect();
     // "La" alone may be a musical note.
     let small = words.iter().all(|word| is_small(word));

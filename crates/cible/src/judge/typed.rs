@@ -5,9 +5,9 @@ use super::{
     Words,
     fold::{bare_letters, fold, is_small, words},
     form::same_word,
-    is_number, letters_of,
+    letters_of,
     near::{self, LETTER},
-    plain::plain,
+    plain,
     sound::sound,
 };
 
@@ -40,7 +40,7 @@ impl Typed {
         fold(text, &mut folded);
         let mut written = Vec::new();
         let mut plainly = String::new();
-        plain(&folded, &mut plainly, |words| written.push(words.concat()));
+        plain::write(&folded, &mut plainly, |words| written.push(words.concat()));
         if plainly.is_empty() || plainly.len() > near::LONGEST {
             return None;
         }
@@ -89,7 +89,7 @@ impl Typed {
     /// Whether a plain name has the same numbers, which no misspelling changes.
     pub fn has_the_numbers_of(&self, plain: &str) -> bool {
         fn numbers(plain: &str) -> impl Iterator<Item = &str> {
-            plain.split(' ').filter(|word| is_number(word))
+            plain.split(' ').filter(|word| plain::is_number(word))
         }
         numbers(&self.plain).eq(numbers(plain))
     }
