@@ -29,7 +29,7 @@ pub(super) fn prompt(board: &Board<'_>) -> Sentence {
     }
     match view.stage {
         StageView::Ready => Sentence::new("cible.do.ready"),
-        StageView::Intro => Sentence::new("cible.do.intro").plain("phase", board.phase()),
+        StageView::Intro => Sentence::new("cible.do.intro"),
         StageView::Reading => Sentence::new(reading(board)),
         StageView::Answering { seat } if board.judging() => {
             Sentence::new("cible.do.judge").name("name", board.name(seat))

@@ -55,13 +55,13 @@ fn standing(board: &Board<'_>, seat: Seat) -> Markup {
     html! {
         @match board.view.phase {
             2 => @if let Some(found) = view.found {
-                span.standing { span aria-hidden="true" { (found) "/6" } span.visually-hidden { (board.n("cible.found", found)) } }
+                span.seat-standing { span aria-hidden="true" { (found) "/6" } span.visually-hidden { (board.n("cible.found", found)) } }
             },
-            3 => span.standing.marks role="img" aria-label=(board.n("cible.marks", view.marks)) {
+            3 => span.seat-standing.marks role="img" aria-label=(board.n("cible.marks", view.marks)) {
                 @for mark in 0..2 { i.lit[mark < view.marks] {} }
             },
             4 => @if view.qualified {
-                span.standing.marks role="img" aria-label=(board.n("cible.auctions-won", view.auctions)) {
+                span.seat-standing.marks role="img" aria-label=(board.n("cible.auctions-won", view.auctions)) {
                     @for mark in 0..2 { i.lit[mark < view.auctions] {} }
                 }
             },

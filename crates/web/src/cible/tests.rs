@@ -87,7 +87,10 @@ fn finale(text: &str) -> FinaleView {
         text: text.into(),
         given: vec![text.into(), "Rome".into()],
         validated: vec![text.into(), text.into()],
-        verified: vec![(1, attempt(5, 1, text, Verdict::Right)), (2, attempt(6, 1, text, Verdict::Wrong))],
+        verified: vec![
+            (1, attempt(5, 1, text, Verdict::Right)),
+            (2, attempt(6, 1, text, Verdict::Wrong)),
+        ],
         next: Some((2, text.into())),
         passed: 1,
         failed: false,
@@ -239,7 +242,10 @@ fn every_stage_is_told_in_both_languages_to_everyone() {
                 }
             }
             let told = shown(lang, NAMES, &public);
-            assert!(told.contains("Mamie") && told.contains("RAVI-42"), "{stage:?}");
+            assert!(
+                told.contains("Mamie") && told.contains("RAVI-42"),
+                "{stage:?}"
+            );
         }
     }
 }
@@ -248,8 +254,16 @@ fn every_stage_is_told_in_both_languages_to_everyone() {
 fn the_public_has_no_move_to_make() {
     for (phase, stage) in stages() {
         let told = shown(Lang::Fr, NAMES, &view(phase, stage, "Vienne"));
-        for move_made in ["&quot;play&quot;", "answer-form", "data-validate", "bid-form"] {
-            assert!(!told.contains(move_made), "{stage:?}: {move_made} in {told}");
+        for move_made in [
+            "&quot;play&quot;",
+            "answer-form",
+            "data-validate",
+            "bid-form",
+        ] {
+            assert!(
+                !told.contains(move_made),
+                "{stage:?}: {move_made} in {told}"
+            );
         }
     }
 }
@@ -259,13 +273,24 @@ fn only_the_seat_on_air_can_send_an_answer() {
     for (phase, stage) in stages() {
         let due = matches!(
             stage,
-            StageView::Answering { .. } | StageView::Series { .. } | StageView::Performing { .. } | StageView::Finale { .. }
+            StageView::Answering { .. }
+                | StageView::Series { .. }
+                | StageView::Performing { .. }
+                | StageView::Finale { .. }
         );
         for seat in 0..3 {
-            let told = shown(Lang::Fr, NAMES, &seated(&view(phase, stage, "Vienne"), seat));
-            let open = told.contains("data-until=\"30000\" data-many") || told.split("id=\"answer-form\"").nth(1).is_some_and(|form| {
-                form.split('>').next().unwrap_or_default().contains("data-until")
-            });
+            let told = shown(
+                Lang::Fr,
+                NAMES,
+                &seated(&view(phase, stage, "Vienne"), seat),
+            );
+            let open = told.contains("data-until=\"30000\" data-many")
+                || told.split("id=\"answer-form\"").nth(1).is_some_and(|form| {
+                    form.split('>')
+                        .next()
+                        .unwrap_or_default()
+                        .contains("data-until")
+                });
             assert_eq!(open, due && seat == 1, "{stage:?}, seat {seat}: {told}");
         }
     }
@@ -287,7 +312,11 @@ fn the_sheet_of_answers_is_the_arbiters_alone() {
 fn a_person_who_judges_says_yes_or_no_and_nobody_else() {
     let stage = StageView::Answering { seat: Seat(1) };
     for seat in 0..3 {
-        let told = shown(Lang::Fr, NAMES, &judged_by(&seated(&view(1, stage, "Vienne"), seat), 2));
+        let told = shown(
+            Lang::Fr,
+            NAMES,
+            &judged_by(&seated(&view(1, stage, "Vienne"), seat), 2),
+        );
         assert_eq!(told.contains("id=\"rule-yes\""), seat == 2, "seat {seat}");
         // With an arbiter there is nothing to appeal.
         assert!(!told.contains("data-appeal"));
@@ -318,13 +347,21 @@ fn what_people_and_cards_say_is_escaped() {
     let evil = "<script>\"'&";
     for (phase, stage) in stages() {
         let public = view(phase, stage, evil);
-        for view in [seated(&public, 0), seated(&public, 1), judged_by(&seated(&public, 2), 2), public] {
+        for view in [
+            seated(&public, 0),
+            seated(&public, 1),
+            judged_by(&seated(&public, 2), 2),
+            public,
+        ] {
             let told = shown(Lang::Fr, [evil; 3], &view);
             assert!(
                 told.contains("&lt;script&gt;") && !told.contains("<script"),
                 "{stage:?}: {told}"
             );
-            assert!(!told.contains(" style="), "styles in the page are not let in");
+            assert!(
+                !told.contains(" style="),
+                "styles in the page are not let in"
+            );
         }
     }
 }
@@ -344,7 +381,10 @@ fn a_turned_token_shows_whose_it_is_and_the_others_lie_face_down() {
     };
     let asked = |view: &mut View, seats: &[u8]| {
         let question = view.question.as_mut().unwrap();
-        question.attempts = seats.iter().map(|seat| attempt(1, *seat, "x", Verdict::Right)).collect();
+        question.attempts = seats
+            .iter()
+            .map(|seat| attempt(1, *seat, "x", Verdict::Right))
+            .collect();
     };
     // The first token of a question.
     asked(&mut public, &[]);
@@ -379,13 +419,19 @@ fn every_refusal_has_words() {
     assert!(codes.len() > 20, "{codes:?}");
     for code in codes {
         let key = format!("refusal.{}", code.replace('.', "-"));
-        assert!(Lang::ALL.into_iter().all(|lang| lang.has(&key)), "no words for {code}");
+        assert!(
+            Lang::ALL.into_iter().all(|lang| lang.has(&key)),
+            "no words for {code}"
+        );
     }
     for lang in Lang::ALL {
         for refusal in [CibleRefusal::LowBid(7), CibleRefusal::Missing(3)] {
             let refused = refusal.refused();
             let text = crate::refusal(lang, &refused);
-            assert!(refused.args.iter().all(|(_, value)| text.contains(value)), "{text}");
+            assert!(
+                refused.args.iter().all(|(_, value)| text.contains(value)),
+                "{text}"
+            );
         }
     }
 }
