@@ -55,14 +55,9 @@ pub fn plain(text: &str) -> String {
 
 /// Whether one text holds all the words of the other, articles aside.
 pub fn holds(a: &str, b: &str) -> bool {
-    let (a, b) = (Plain::new(a).key, Plain::new(b).key);
+    let (a, b) = (plain(a), plain(b));
     let (short, long) = if a.len() < b.len() { (a, b) } else { (b, a) };
     short.len() > 3 && long.contains(&*short)
-}
-
-/// A text as names are compared: plain letters and digits.
-pub fn plain(text: &str) -> String {
-    Plain::new(text).key
 }
 
 /// Whether a name begins with these letters, articles and accents aside.

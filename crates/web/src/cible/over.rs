@@ -79,7 +79,7 @@ fn last_account(story: &Story<'_>) -> Markup {
 fn soon(story: &Story<'_>) -> Markup {
     html! {
         @if let Some(deadline) = story.view.deadline {
-            (pages::clock(story.t("cible.end.party-next"), deadline, LOOK))
+            (pages::clock(story.lang, deadline, LOOK))
         }
     }
 }
