@@ -7,7 +7,7 @@ use alloc::{collections::BTreeSet, sync::Arc, vec, vec::Vec};
 use game::{Millis, Seats};
 
 use crate::{
-    events::{Attempt, Event, Verdict},
+    events::{Attempt, Event, Party, Verdict},
     state::{Appeal, Cible, Finale, Floor, MOST_SEATS, Running, Stage, pack_of},
 };
 
@@ -295,11 +295,20 @@ impl Cible {
                 self.sheet = Arc::default();
                 let totals = self.totals.iter_mut().zip(points);
                 totals.for_each(|(total, points)| *total += points);
+                let mut party = Party {
+                    points: points.clone(),
+                    ..Party::default()
+                };
                 if let Some(finale) = &self.finale {
                     let seat = finale.seat.index();
                     let reached = (finale.passed, self.towers[seat]);
                     self.finals[seat] = self.finals[seat].max(reached);
+                    (party.levels, party.tower) = reached;
+                    party.finalist = Some(finale.seat);
+                    let mut others = self.qualified.iter().copied();
+                    party.second = others.find(|other| *other != finale.seat);
                 }
+                Arc::make_mut(&mut self.parties).push(party);
                 self.enter(Stage::PartyOver, Some(*next));
             }
             Event::Ended { winners } => {

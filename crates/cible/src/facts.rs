@@ -19,7 +19,7 @@ use once_cell::race::OnceBox;
 use crate::judge::Answer;
 use attributes::Attributes;
 pub use entities::{Entities, Entity};
-pub use initial::begins;
+pub use initial::{begins, letters};
 pub use mistakes::{Mistake, Mistakes};
 pub use names::Names;
 use names::{Key, keys};

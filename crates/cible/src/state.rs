@@ -3,7 +3,7 @@ use alloc::{collections::BTreeSet, sync::Arc, vec::Vec};
 use game::{Millis, Outcome, Seat, Seats};
 
 use crate::{
-    events::{Attempt, Place, Told, Verdict},
+    events::{Attempt, Party, Place, Told, Verdict},
     options::{Arbiter, Length, Options},
 };
 
@@ -60,6 +60,8 @@ pub struct Cible {
     pub(crate) stage: Stage,
     pub(crate) deadline: Option<Millis>,
     pub(crate) told: Arc<Vec<Told>>,
+    /// The parties played so far.
+    pub(crate) parties: Arc<Vec<Party>>,
 }
 
 /// The question everyone answers from.
@@ -185,6 +187,7 @@ impl Cible {
             stage: Stage::Ready,
             deadline: None,
             told: Arc::default(),
+            parties: Arc::default(),
         }
     }
 

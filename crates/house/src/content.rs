@@ -1,5 +1,7 @@
 //! The boxes of the games, carried inside the program.
 
+pub mod cible;
+
 use std::{sync::Arc, thread};
 
 use anyhow::{Context, Result, anyhow};

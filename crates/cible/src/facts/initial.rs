@@ -1,3 +1,5 @@
+use alloc::string::String;
+
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use super::Language;
@@ -11,6 +13,11 @@ pub fn begins(name: &str, letters: &str, language: Language) -> bool {
     }
     let mut found = spelt(name);
     letters.bytes().all(|letter| found.next() == Some(letter))
+}
+
+/// A text without case, accents, spaces and signs, to search in or to compare.
+pub fn letters(text: &str) -> String {
+    spelt(text).map(char::from).collect()
 }
 
 /// What follows an article, if there is one and something follows it.
@@ -67,6 +74,14 @@ mod tests {
         ] {
             check(name, letters, Language::Fr, true);
         }
+    }
+
+    #[test]
+    fn letters_are_what_is_left_of_a_text() {
+        assert_eq!(
+            letters("« L’Œuvre » (1886), Émile Zola"),
+            "loeuvre1886emilezola"
+        );
     }
 
     #[test]

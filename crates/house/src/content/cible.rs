@@ -1,0 +1,111 @@
+//! The box of La Cible: facts, and the cards of both languages that are
+//! answered from them.
+
+use std::{sync::Arc, thread};
+
+use anyhow::{Context, Result, anyhow};
+use cible::{
+    Book, Content, Language, Sheet,
+    cards::Packs,
+    facts::{Facts, Names},
+    judge::Words,
+};
+use include_dir::{Dir, include_dir};
+
+static FACTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content/cible/facts");
+static FR: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content/cible/fr");
+static EN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content/cible/en");
+
+/// The whole box; words are those of Typo's dictionaries.
+pub fn load(dictionaries: &Arc<typo::Content>) -> Result<Arc<Content>> {
+    let (fr, en) = facts()?;
+    let book = |language, facts: Facts| -> Result<Book> {
+        Ok(Book {
+            packs: packs(language, &facts)?,
+            words: Box::new(Vocabulary {
+                dictionaries: dictionaries.clone(),
+                language,
+                names: facts.names(),
+            }),
+        })
+    };
+    thread::scope(|scope| {
+        let en = scope.spawn(|| book(Language::En, en));
+        let fr = book(Language::Fr, fr)?;
+        let en = en
+            .join()
+            .map_err(|_| anyhow!("reading the English cards failed"))??;
+        Ok(Arc::new(Content { fr, en }))
+    })
+}
+
+/// The cards of one language, without the dictionaries that a game needs.
+pub fn cards(language: Language) -> Result<Packs> {
+    let (fr, en) = facts()?;
+    match language {
+        Language::Fr => packs(language, &fr),
+        Language::En => packs(language, &en),
+    }
+}
+
+fn facts() -> Result<(Facts, Facts)> {
+    let facts = Facts::read(sheets(&FACTS)?);
+    facts.context("content/cible/facts")
+}
+
+fn packs(language: Language, facts: &Facts) -> Result<Packs> {
+    let folder = match language {
+        Language::Fr => &FR,
+        Language::En => &EN,
+    };
+    let packs = Packs::read(sheets(folder)?, facts);
+    packs.with_context(|| format!("content/cible/{}", language.code()))
+}
+
+fn sheets(folder: &'static Dir<'static>) -> Result<Vec<Sheet<'static>>> {
+    let files = folder.files().map(|file| {
+        let name = file.path().file_stem().and_then(|name| name.to_str());
+        let sheet = name.zip(file.contents_utf8());
+        let sheet = sheet.map(|(name, text)| Sheet { name, text });
+        sheet.with_context(|| format!("content/cible: {} is not UTF-8", file.path().display()))
+    });
+    files.collect()
+}
+
+/// The words of a language and every name of the facts: whoever types one of
+/// them means it.
+struct Vocabulary {
+    dictionaries: Arc<typo::Content>,
+    language: Language,
+    names: Names,
+}
+
+impl Words for Vocabulary {
+    fn is_word(&self, plain: &str) -> bool {
+        let book = match self.language {
+            Language::Fr => &self.dictionaries.fr,
+            Language::En => &self.dictionaries.en,
+        };
+        book.lexicon.contains(plain) || self.names.contains(plain)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_box_is_read_and_its_words_are_known() {
+        let content = load(&crate::content::typo().expect("dictionaries")).expect("the box");
+        for language in Language::ALL {
+            let book = content.book(language);
+            assert!(!book.packs.definitions.is_empty());
+            // A word, and names that no dictionary has, of several words too.
+            for word in ["table", "belgrade", "newyork"] {
+                assert!(book.words.is_word(word), "{word} in {language:?}");
+            }
+            assert!(!book.words.is_word("belgrzde"));
+        }
+        assert!(content.fr.words.is_word("londre") && !content.en.words.is_word("londre"));
+    }
+}
