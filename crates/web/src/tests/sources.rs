@@ -220,6 +220,7 @@ fn french_is_set_as_french() {
         "i18n/fr/compatibility.toml",
         "i18n/fr/compatibility-around.toml",
         "i18n/fr/compatibility-rules.toml",
+        "i18n/fr/cible.toml",
     ] {
         let text = fs::read_to_string(Path::new(CRATE).join(file)).unwrap();
         for line in text.lines().filter(|line| !line.starts_with('#')) {
