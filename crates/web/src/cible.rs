@@ -34,13 +34,13 @@ mod tests;
 mod tokens;
 mod voice;
 
+pub(crate) use icons::golden;
 pub use lid::{cover, how_to_play};
 pub use options::{options_explained, options_form};
 pub use record::{Record, record_page};
 pub use report::{LONGEST_NOTE, NoReport, Reason, Reporting, report_page, reported_page, thanks};
-pub use rules::rules;
 #[cfg(test)]
 pub(crate) use rules::RULES;
+pub use rules::rules;
 pub use screen::screen_panels;
-pub(crate) use signs::golden;
 pub use table::table_panels;

@@ -16,7 +16,7 @@ pub struct Skill {
 const BEGINNER: Skill = Skill {
     knows: [1, 3, 12, 35, 65],
     hesitates: 48,
-    ponders: 66,
+    ponders: 86,
     misspells: 12,
     overbids: 3,
 };
@@ -24,7 +24,7 @@ const BEGINNER: Skill = Skill {
 const REGULAR: Skill = Skill {
     knows: [2, 8, 28, 60, 85],
     hesitates: 40,
-    ponders: 55,
+    ponders: 81,
     misspells: 6,
     overbids: 2,
 };
@@ -32,7 +32,7 @@ const REGULAR: Skill = Skill {
 const EXPERT: Skill = Skill {
     knows: [8, 28, 60, 86, 97],
     hesitates: 28,
-    ponders: 40,
+    ponders: 68,
     misspells: 2,
     overbids: 1,
 };

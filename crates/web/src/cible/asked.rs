@@ -4,7 +4,7 @@ use ::cible::{Attempt, Told, Verdict};
 use maud::{Markup, html};
 
 use super::{
-    report, signs,
+    icons, report,
     story::{Story, found, known, level},
 };
 
@@ -108,19 +108,13 @@ fn answers(story: &Story<'_>, told: &Told) -> Markup {
 }
 
 fn said(story: &Story<'_>, attempt: &Attempt) -> Markup {
-    let (class, word) = match attempt.verdict {
-        Verdict::Right => ("right", "cible.end.juste"),
-        Verdict::Wrong => ("wrong", "cible.end.faux"),
-        Verdict::Repeated => ("repeated", "cible.end.repeated"),
-        Verdict::Late => ("late", "cible.end.late"),
-    };
     // The usual name of what was meant, where it was written otherwise.
     let usual = attempt
         .answer
         .as_deref()
         .filter(|answer| *answer != &*attempt.text);
     html! {
-        li.(class) {
+        li.(icons::tone(attempt.verdict)) {
             (story.sign(attempt.seat))
             span.visually-hidden { (story.name(attempt.seat)) " : " }
             @if attempt.text.is_empty() {
@@ -129,8 +123,8 @@ fn said(story: &Story<'_>, attempt: &Attempt) -> Markup {
                 span.text lang=(story.words()) { (attempt.text) }
             }
             @if let Some(usual) = usual.filter(|_| !attempt.text.is_empty()) { small lang=(story.words()) { (usual) } }
-            span.verdict { (signs::verdict(attempt.verdict))
-                span.visually-hidden[attempt.verdict == Verdict::Right] { (story.t(word)) } }
+            span.verdict { (icons::verdict(attempt.verdict))
+                span.visually-hidden[attempt.verdict == Verdict::Right] { (story.t(icons::word(attempt.verdict))) } }
         }
     }
 }

@@ -52,7 +52,10 @@ pub(super) fn moments(story: &Story<'_>, most: usize) -> Markup {
 }
 
 /// Whoever has the most of what is counted, if it is worth telling.
-fn best(counts: impl IntoIterator<Item = (Seat, usize)>, least: usize) -> Option<(usize, Vec<Seat>)> {
+fn best(
+    counts: impl IntoIterator<Item = (Seat, usize)>,
+    least: usize,
+) -> Option<(usize, Vec<Seat>)> {
     let counts: Vec<(Seat, usize)> = counts.into_iter().collect();
     let most = counts.iter().map(|(_, n)| *n).max()?;
     let mut seats: Vec<Seat> = counts
@@ -147,8 +150,8 @@ fn definitions(story: &Story<'_>) -> Option<Moment> {
 fn rights(story: &Story<'_>) -> Option<Moment> {
     let right = |seat: Seat| {
         let attempts = story.view.story.iter().flat_map(|told| &told.attempts);
-        let right = attempts
-            .filter(|attempt| attempt.seat == seat && attempt.verdict == Verdict::Right);
+        let right =
+            attempts.filter(|attempt| attempt.seat == seat && attempt.verdict == Verdict::Right);
         (seat, right.count())
     };
     let (n, seats) = best(story.seats().map(right), 3)?;

@@ -4,14 +4,45 @@
 use ::cible::{StageView, View};
 use maud::{Markup, PreEscaped, html};
 
-use super::{asked::asked, moments::moments, points, report, signs, story::Story};
-use crate::{Scene, pages};
+use super::{asked::asked, icons, moments::moments, points, report, story::Story};
+use crate::{
+    Scene,
+    pages::{self, marks},
+    panels::{GameScreen, GameTable},
+};
 
 /// How long the points of a party are looked at before the next one.
 const LOOK: u64 = 10_000;
 
-/// The end on a phone or a laptop (panel `main`).
-pub(super) fn over(scene: &Scene<'_>, view: &View) -> Markup {
+/// Whether there are points to be told rather than a game to be played.
+pub(super) fn ended(view: &View) -> bool {
+    matches!(view.stage, StageView::PartyOver | StageView::Over)
+}
+
+/// The end on a phone or a laptop.
+pub(super) fn table(scene: &Scene<'_>, view: &View) -> GameTable {
+    GameTable {
+        title: html! { span.title { "La Cible" } },
+        players: html! {},
+        main: html! { (pages::notices(scene)) (over(scene, view)) },
+        hand: what_next(scene, view),
+        aside: html! {},
+        live: aloud(scene, view),
+    }
+}
+
+/// The end on the big screen.
+pub(super) fn screen(scene: &Scene<'_>, view: &View) -> GameScreen {
+    GameScreen {
+        title: html! { span.title { "La Cible" } },
+        players: html! {},
+        main: screen_over(scene, view),
+        aside: html! {},
+        live: aloud(scene, view),
+    }
+}
+
+fn over(scene: &Scene<'_>, view: &View) -> Markup {
     let story = Story::at_table(scene, view);
     if view.stage == StageView::PartyOver {
         return party_over(&story);
@@ -31,7 +62,7 @@ pub(super) fn won(story: &Story<'_>) -> Markup {
         section.cible-won data-key={ "won-" (story.winner()) } {
             @if !story.winners.is_empty() { (heart()) }
             h2 { (story.winner()) }
-            @if let Some(golden) = story.golden() { p.golden { (signs::golden()) span { (golden) } } }
+            @if let Some(golden) = story.golden() { p.golden { (icons::golden()) span { (golden) } } }
             (points::podium(story))
         }
     }
@@ -79,13 +110,13 @@ fn last_account(story: &Story<'_>) -> Markup {
 fn soon(story: &Story<'_>) -> Markup {
     html! {
         @if let Some(deadline) = story.view.deadline {
-            (pages::clock(story.lang, deadline, LOOK))
+            div.soon { p { (story.t("cible.end.party-next")) } (pages::clock(story.lang, deadline, LOOK)) }
         }
     }
 }
 
-/// What may be done next (panel `hand`); nothing between two parties.
-pub(super) fn what_next(scene: &Scene<'_>, view: &View) -> Markup {
+/// What may be done next; nothing between two parties.
+fn what_next(scene: &Scene<'_>, view: &View) -> Markup {
     if view.stage == StageView::PartyOver {
         return html! {};
     }
@@ -99,7 +130,7 @@ pub(super) fn what_next(scene: &Scene<'_>, view: &View) -> Markup {
                     button.button.quiet type="button" id="change" data-ask="\"clear\"" { (lang.t("cible.end.change")) }
                 }
                 @if let Some(game) = scene.table.games.last() {
-                    a.button.quiet href={ (scene.link) "/games/" (game.number) } { (signs::book()) span { (lang.t("cible.end.see-record")) } }
+                    a.button.quiet href={ (scene.link) "/games/" (game.number) } { (marks::book()) span { (lang.t("cible.end.see-record")) } }
                 }
             }
         }
@@ -107,7 +138,7 @@ pub(super) fn what_next(scene: &Scene<'_>, view: &View) -> Markup {
 }
 
 /// The end on the big screen: the winner celebrated, all in one screen.
-pub(super) fn screen_over(scene: &Scene<'_>, view: &View) -> Markup {
+fn screen_over(scene: &Scene<'_>, view: &View) -> Markup {
     let story = Story::at_table(scene, view);
     let party = view.stage == StageView::PartyOver;
     html! {
@@ -128,8 +159,8 @@ pub(super) fn screen_over(scene: &Scene<'_>, view: &View) -> Markup {
     }
 }
 
-/// The same for screen readers (panel `live`).
-pub(super) fn aloud(scene: &Scene<'_>, view: &View) -> String {
+/// The same for screen readers.
+fn aloud(scene: &Scene<'_>, view: &View) -> String {
     let story = Story::at_table(scene, view);
     if view.stage == StageView::PartyOver {
         let points: Vec<String> = story

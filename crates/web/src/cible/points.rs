@@ -5,7 +5,7 @@ use game::Seat;
 use maud::{Markup, html};
 
 use super::{
-    signs,
+    icons, signs,
     story::{Story, row_of},
 };
 
@@ -17,7 +17,7 @@ pub(super) fn podium(story: &Story<'_>) -> Markup {
                 @let total = story.view.seats[seat.index()].total;
                 li.{ "place-" (place + 1) }.won[story.won(seat)].me[story.is_me(seat)] {
                     span.rank { span aria-hidden="true" { (rank) } span.visually-hidden { (story.n("cible.end.rank", rank)) } }
-                    span.sign { (story.sign(seat)) @if story.won(seat) { (signs::golden()) } }
+                    span.sign { (story.sign(seat)) @if story.won(seat) { (icons::golden()) } }
                     span.name { (story.name(seat)) @if story.won(seat) { span.visually-hidden { ", " (story.t("cible.end.golden-chip")) } } }
                     b.total { (total) span.visually-hidden { " " (points_word(story, total)) } }
                 }

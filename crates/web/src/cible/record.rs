@@ -36,7 +36,7 @@ pub fn record_page(context: &Context<'_>, record: &Record) -> Markup {
     let main = html! {
         div.cible-end.on-record {
             header.record-head {
-                a.button.quiet href=(record.table) { (lang.t("cible.record.back")) }
+                a.button.quiet href=(record.table) { (lang.t("table.back")) }
                 h1 { (title) }
                 p { (lang.with("cible.record.played", &[
                     ("parties", &record.view.parties.len().to_string()),

@@ -26,9 +26,7 @@ fn people<'a>(scene: &Scene<'a>, seat: &'a SeatView) -> impl Iterator<Item = &'a
 
 /// Whether one more may sit here.
 fn has_room(scene: &Scene<'_>, seat: &SeatView) -> bool {
-    shared(scene)
-        && seat.bot.is_none()
-        && seat.people.len() < scene.table.people_per_seat as usize
+    shared(scene) && seat.bot.is_none() && seat.people.len() < scene.table.people_per_seat as usize
 }
 
 fn full(scene: &Scene<'_>) -> bool {
