@@ -288,7 +288,7 @@ impl Field {
         let mut best: Option<(u8, Meant, bool)> = None;
         for name in &self.names {
             let plain = self.plain(name);
-            let most = near::allowed(typed.joined.len().min(plain.len()));
+            let most = near::allowed(typed.length().min(plain.len()));
             let most = best.map_or(most, |(nearest, ..)| nearest.min(most));
             if most == 0
                 || name.unlike(typed) > 2 * u32::from(most)
