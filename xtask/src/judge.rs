@@ -179,10 +179,13 @@ mod tests {
         for (_, language) in LANGUAGES {
             let facts = facts(&folder, language).unwrap();
             for category in facts.categories() {
-                for (answer, entity) in (0..).zip(&category.entities) {
+                for (answer, entity) in (0..).zip(category.entities().iter()) {
                     for name in &entity.names {
                         let itself = |one| one == answer;
-                        let judged = category.field.judge(name, itself, &|_: &str| true);
+                        let judged = category
+                            .entities()
+                            .field()
+                            .judge(name, itself, &|_: &str| true);
                         assert_eq!(judged, Some(answer), "{}: {name}", category.id);
                     }
                 }
