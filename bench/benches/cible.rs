@@ -17,7 +17,7 @@ fn judge(criterion: &mut Criterion) {
     let films = include_str!("../../content/cible/facts/films-internationaux.txt");
     let films = Category::parse("films-internationaux", films, Language::Fr).unwrap();
     let names: Vec<(u32, &str)> = (0u32..)
-        .zip(&films.entities)
+        .zip(films.entities().iter())
         .flat_map(|(answer, film)| film.names.iter().map(move |name| (answer, &**name)))
         .collect();
     let known = Known::new(names.iter().map(|(_, name)| *name), [], |word: &str| {

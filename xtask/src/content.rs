@@ -102,7 +102,10 @@ fn check(content: &Path) -> Result<Findings> {
         dictionaries.push(lexicon);
     }
     decks::check_all(&content.join("decks"), &mut findings)?;
-    cible::check_all(&content.join("cible"), &dictionaries, &mut findings)?;
+    let [fr, en] = &dictionaries[..] else {
+        bail!("there are two dictionaries");
+    };
+    cible::check_all(&content.join("cible"), [fr, en], &mut findings)?;
     Ok(findings)
 }
 

@@ -7,14 +7,13 @@ use std::{
     collections::BTreeMap,
     fs,
     path::Path,
-    sync::Arc,
     time::{Duration, Instant},
 };
 
 use anyhow::{Context, Result, bail};
 use cases::Case;
 use cible::{
-    cards::{Answers, questions},
+    cards::{Answers, answers},
     facts::{Category, Facts, Language},
     judge::{Known, USUAL, Words},
 };
@@ -61,9 +60,7 @@ impl Bench {
         let lexicon = content.join(format!("lexicon/{name}.words.zst"));
         let lexicon = zstd::decode_all(&*fs::read(lexicon)?)?;
         let lexicon = Lexicon::parse(&String::from_utf8(lexicon)?)?;
-        let first_names = facts.category("prenoms").context("no first names")?;
-        let first_names = names([first_names]);
-        let words = Known::new(names(facts.categories()), first_names, move |word: &str| {
+        let words = Known::new(facts.names(), facts.first_names(), move |word: &str| {
             let index = lexicon.find(word);
             index.is_some_and(|index| lexicon.zipf(index) >= USUAL)
         });
@@ -145,25 +142,14 @@ fn facts(folder: &Path, language: Language) -> Result<Facts> {
     Ok(Facts::new(categories))
 }
 
-/// All the names of some categories.
-fn names<'a>(
-    categories: impl IntoIterator<Item = &'a Arc<Category>>,
-) -> impl Iterator<Item = &'a str> {
-    let entities = categories.into_iter().flat_map(|one| &one.entities);
-    entities.flat_map(|entity| entity.names.iter().map(|name| &**name))
-}
-
-/// What each selection of the cases stands for, read as the questions of a side are.
+/// What each selection of the cases stands for.
 fn selections(cases: &[Case], facts: &Facts) -> Result<BTreeMap<String, Answers>> {
     let mut read = BTreeMap::new();
     for case in cases {
         if !read.contains_key(&case.selection) {
-            let side = format!("A question = {}\n", case.selection).repeat(cible::cards::SIDE);
-            let mut sides = questions(&side, facts)
-                .map_err(|bad| anyhow::anyhow!("{}: {}", case.selection, bad.why))?;
-            let question = sides.pop().and_then(|mut side| side.pop());
-            let question = question.context("a side has questions")?;
-            read.insert(case.selection.clone(), question.answers);
+            let selected = answers(&case.selection, facts)
+                .map_err(|why| anyhow::anyhow!("{}: {why}", case.selection))?;
+            read.insert(case.selection.clone(), selected);
         }
     }
     Ok(read)
@@ -193,10 +179,13 @@ mod tests {
         for (_, language) in LANGUAGES {
             let facts = facts(&folder, language).unwrap();
             for category in facts.categories() {
-                for (answer, entity) in (0..).zip(&category.entities) {
+                for (answer, entity) in (0..).zip(category.entities().iter()) {
                     for name in &entity.names {
                         let itself = |one| one == answer;
-                        let judged = category.field.judge(name, itself, &|_: &str| true);
+                        let judged = category
+                            .entities()
+                            .field()
+                            .judge(name, itself, &|_: &str| true);
                         assert_eq!(judged, Some(answer), "{}: {name}", category.id);
                     }
                 }

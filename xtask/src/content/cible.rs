@@ -21,35 +21,58 @@ use cible::{
     BadSheets, Language, Pack, Sheet,
     cards::{Entry, Id, Packs},
     facts::{Facts, letters},
+    judge::Words,
 };
 use typo::lexicon::Lexicon;
 
 use super::{Findings, Problem, read, spelling::Speller};
 
-/// Checks the box in this folder; the dictionaries are in the order of
+/// The files of the box; where there are two of a kind, in the order of
 /// [`Language::ALL`].
+struct Files {
+    facts: BTreeMap<String, String>,
+    cards: [BTreeMap<String, String>; 2],
+    /// Names that several entities may have.
+    homonyms: String,
+    /// Words that are in no dictionary.
+    allowed: [String; 2],
+}
+
+impl Files {
+    fn read(folder: &Path) -> Result<Files> {
+        let cards = |code: &str| read_sheets(&folder.join(code));
+        let allowed = |code: &str| read(&folder.join(format!("allowed.{code}.txt")));
+        Ok(Files {
+            facts: read_sheets(&folder.join("facts"))?,
+            cards: [cards("fr")?, cards("en")?],
+            homonyms: read(&folder.join("homonyms.txt"))?,
+            allowed: [allowed("fr")?, allowed("en")?],
+        })
+    }
+}
+
+/// Checks the box in this folder.
 pub fn check_all(
     folder: &Path,
-    dictionaries: &[Rc<Lexicon>],
+    dictionaries: [&Rc<Lexicon>; 2],
     findings: &mut Findings,
 ) -> Result<()> {
-    let known = read_sheets(&folder.join("facts"))?;
-    let (fr, en) = match Facts::read(sheets(&known)) {
+    check(&Files::read(folder)?, dictionaries, findings);
+    Ok(())
+}
+
+fn check(files: &Files, dictionaries: [&Rc<Lexicon>; 2], findings: &mut Findings) {
+    let (fr, en) = match Facts::read(sheets(&files.facts)) {
         Ok(facts) => facts,
-        Err(bad) => {
-            note_bad("content/cible/facts", bad, findings);
-            return Ok(());
-        }
+        Err(bad) => return note_bad("content/cible/facts", bad, findings),
     };
-    for (name, text) in &known {
+    for (name, text) in &files.facts {
         let category = fr.category(name).into_iter();
         let problems = category.flat_map(|category| facts::head(text, category));
-        findings.note(
-            &format!("content/cible/facts/{name}.txt"),
-            problems.collect(),
-        );
+        let file = format!("content/cible/facts/{name}.txt");
+        findings.note(&file, problems.collect());
     }
-    let homonyms = facts::Homonyms::parse(&read(&folder.join("homonyms.txt"))?);
+    let homonyms = facts::Homonyms::parse(&files.homonyms);
     let facts = [fr, en];
     for category in facts.iter().flat_map(Facts::categories) {
         let file = format!("content/cible/facts/{}.txt", category.id);
@@ -57,25 +80,19 @@ pub fn check_all(
     }
     findings.note("content/cible/homonyms.txt", homonyms.problems());
 
-    let mut boxes = Vec::new();
-    for ((language, facts), lexicon) in Language::ALL.into_iter().zip(&facts).zip(dictionaries) {
-        let code = language.code();
-        let files = read_sheets(&folder.join(code))?;
-        let cards = Cards::read(language, &files, facts, findings);
-        let allowed = format!("allowed.{code}.txt");
-        let names = facts.categories().flat_map(|one| one.entities().iter());
-        let names = names.flat_map(|entity| entity.names.iter().map(|name| &**name));
-        let speller =
-            Speller::new(lexicon.clone(), &read(&folder.join(&allowed))?).with_names(names);
+    let boxes = [0, 1].map(|index| {
+        let (language, facts) = (Language::ALL[index], &facts[index]);
+        let cards = Cards::read(language, &files.cards[index], facts, findings);
+        let speller = Speller::new(dictionaries[index].clone(), &files.allowed[index]);
+        let speller = speller.with_names(facts.names());
         cards.check(&speller, findings);
-        findings.note(&format!("content/cible/{allowed}"), speller.unused());
-        let vocabulary = judged::Vocabulary::new(lexicon.clone(), facts);
-        cards.check_judge(&vocabulary, findings);
-        boxes.push(cards);
-    }
+        let allowed = format!("content/cible/allowed.{}.txt", language.code());
+        findings.note(&allowed, speller.unused());
+        cards.check_judge(&judged::words(dictionaries[index].clone(), facts), findings);
+        cards
+    });
     unique_ids(&boxes, findings);
     tables::print(&facts, &boxes, findings);
-    Ok(())
 }
 
 /// The files of a folder, by their names without ending.
@@ -180,8 +197,8 @@ impl Cards {
         }
     }
 
-    fn check_judge(&self, vocabulary: &judged::Vocabulary, findings: &mut Findings) {
-        let mut judged = judged::Judged::new(vocabulary);
+    fn check_judge(&self, words: &dyn Words, findings: &mut Findings) {
+        let mut judged = judged::Judged::new(words);
         for Written { file, line, entry } in self.written() {
             let wrong = judged.check(entry.answers).into_iter();
             let problems = wrong.map(|why| Problem::new(line, why));
@@ -190,19 +207,23 @@ impl Cards {
     }
 }
 
-/// Two questions must not have one id, in whatever language.
+/// Two questions must not have one id, in whatever language. Those that are the
+/// same question are told of already.
 fn unique_ids(boxes: &[Cards], findings: &mut Findings) {
-    let mut seen: HashMap<String, Written<'_>> = HashMap::new();
-    for written in boxes.iter().flat_map(Cards::written) {
-        let id: Id = written.entry.id();
-        if let Some(other) = seen.get(&id.to_string()) {
-            let why = format!(
-                "it has the id {id} of {}:{}: change a word",
-                other.file, other.line
-            );
-            findings.note(written.file, vec![Problem::new(written.line, why)]);
-        } else {
-            seen.insert(id.to_string(), written);
+    let mut seen: BTreeMap<Id, (Language, Written<'_>)> = BTreeMap::new();
+    for cards in boxes {
+        for written in cards.written() {
+            let id = written.entry.id();
+            let Some((language, other)) = seen.get(&id) else {
+                seen.insert(id, (cards.language, written));
+                continue;
+            };
+            let same = letters(other.entry.text) == letters(written.entry.text);
+            if !(same && *language == cards.language) {
+                let (file, line) = (other.file, other.line);
+                let why = format!("it has the id {id} of {file}:{line}: change a word");
+                findings.note(written.file, vec![Problem::new(written.line, why)]);
+            }
         }
     }
 }

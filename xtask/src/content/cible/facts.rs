@@ -6,7 +6,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use cible::{facts::Category, judge::plain};
+use cible::facts::{Category, letters};
 
 use super::super::Problem;
 
@@ -123,7 +123,7 @@ impl Homonyms {
             let parts: Vec<&str> = line.split('|').map(str::trim).collect();
             match parts[..] {
                 [category, name, why] if !why.is_empty() => {
-                    let key = (category.to_string(), plain(name));
+                    let key = (category.to_string(), letters(name));
                     homonyms.allowed.insert(key, number);
                 }
                 _ => homonyms
@@ -139,7 +139,7 @@ impl Homonyms {
         let mut owners: BTreeMap<String, Vec<(u32, &str)>> = BTreeMap::new();
         for (answer, entity) in (0u32..).zip(category.entities().iter()) {
             for name in &entity.names {
-                let owners = owners.entry(plain(name)).or_default();
+                let owners = owners.entry(letters(name)).or_default();
                 if owners.iter().all(|(other, _)| *other != answer) {
                     owners.push((answer, entity.name()));
                 }

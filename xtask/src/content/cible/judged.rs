@@ -5,68 +5,47 @@ use std::{collections::HashMap, rc::Rc, sync::Arc};
 
 use cible::{
     cards::Answers,
-    facts::{Entities, Facts, Names},
-    judge::{Answer, Words, plain},
+    facts::{Entities, Facts, letters},
+    judge::{Answer, Known, USUAL, Words},
 };
 use typo::lexicon::Lexicon;
 
 /// What the house takes for words: those of the dictionary, and all names.
-pub struct Vocabulary {
-    lexicon: Rc<Lexicon>,
-    names: Names,
-}
-
-impl Vocabulary {
-    pub fn new(lexicon: Rc<Lexicon>, facts: &Facts) -> Vocabulary {
-        Vocabulary {
-            lexicon,
-            names: facts.names(),
-        }
-    }
-}
-
-impl Words for Vocabulary {
-    fn is_word(&self, plain: &str) -> bool {
-        self.lexicon.contains(plain) || self.names.contains(plain)
-    }
+pub fn words(lexicon: Rc<Lexicon>, facts: &Facts) -> impl Words {
+    Known::new(facts.names(), facts.first_names(), move |word: &str| {
+        let index = lexicon.find(word);
+        index.is_some_and(|index| lexicon.zipf(index) >= USUAL)
+    })
 }
 
 pub struct Judged<'a> {
-    vocabulary: &'a Vocabulary,
-    /// Names written plainly, of the entities that several questions share.
-    shared: HashMap<*const Entities, Rc<Named>>,
+    words: &'a dyn Words,
+    /// Whose the names are, for entities that several questions share.
+    shared: HashMap<*const Entities, Rc<Owners>>,
 }
 
-/// Whose each name is.
-struct Named {
-    names: Vec<(Answer, Arc<str>, String)>,
-    owners: HashMap<String, Vec<Answer>>,
-}
+/// The entities that have each name, by its letters.
+struct Owners(HashMap<String, Vec<Answer>>);
 
-impl Named {
-    fn new(entities: &Entities) -> Named {
-        let mut named = Named {
-            names: Vec::new(),
-            owners: HashMap::new(),
-        };
+impl Owners {
+    fn new(entities: &Entities) -> Owners {
+        let mut owners: HashMap<String, Vec<Answer>> = HashMap::new();
         for (answer, entity) in (0..).zip(entities.iter()) {
             for name in &entity.names {
-                let plain = plain(name);
-                let owners = named.owners.entry(plain.clone()).or_default();
+                let owners = owners.entry(letters(name)).or_default();
                 if !owners.contains(&answer) {
                     owners.push(answer);
                 }
-                named.names.push((answer, name.clone(), plain));
             }
         }
-        named
+        Owners(owners)
     }
 }
 
 impl<'a> Judged<'a> {
-    pub fn new(vocabulary: &'a Vocabulary) -> Judged<'a> {
+    pub fn new(words: &'a dyn Words) -> Judged<'a> {
         Judged {
-            vocabulary,
+            words,
             shared: HashMap::new(),
         }
     }
@@ -74,37 +53,38 @@ impl<'a> Judged<'a> {
     /// Names of the kind that are not judged as they should be for a question.
     pub fn check(&mut self, answers: &Answers) -> Vec<String> {
         let entities = answers.entities();
-        let named = match Arc::strong_count(entities) {
-            // Written on one card only.
-            1 => Rc::new(Named::new(entities)),
-            _ => self
+        // A list of the card's own is not shared with another question.
+        let written_out = Arc::strong_count(entities) == 1;
+        let owners = match written_out {
+            true => Rc::new(Owners::new(entities)),
+            false => self
                 .shared
                 .entry(Arc::as_ptr(entities))
-                .or_insert_with(|| Rc::new(Named::new(entities)))
+                .or_insert_with(|| Rc::new(Owners::new(entities)))
                 .clone(),
         };
         let mut wrong = Vec::new();
-        for (answer, name, plain) in &named.names {
-            let owners = &named.owners[plain];
-            let found = answers.find(name, self.vocabulary);
-            match found {
-                Some(found) if owners.contains(&found) => {}
-                Some(found) => {
-                    let other = entities[found].name();
-                    wrong.push(format!("“{name}” would be taken for {other}"));
+        for (answer, entity) in (0..).zip(entities.iter()) {
+            for name in &entity.names {
+                let owners = &owners.0[&letters(name)];
+                let accepted = owners.iter().any(|owner| answers.accepts(*owner));
+                match answers.find(name, self.words) {
+                    Some(found) if owners.contains(&found) => {}
+                    Some(found) => {
+                        let other = entities[found].name();
+                        wrong.push(format!("the judge would take “{name}” for {other}"));
+                    }
+                    None if accepted => {
+                        wrong.push(format!("the judge would not accept “{name}”"));
+                    }
+                    None => {}
                 }
-                None if owners.iter().any(|owner| answers.accepts(*owner)) => {
-                    wrong.push(format!("“{name}” would not be accepted"));
+                if written_out && owners[0] != answer {
+                    let first = entities[owners[0]].name();
+                    wrong.push(format!(
+                        "“{name}” is a name of {first} already: part the two"
+                    ));
                 }
-                None => {}
-            }
-            // In a list of the card's own, one of two would never be found.
-            let written_out = entities.len() == answers.len() && Arc::strong_count(entities) == 1;
-            if written_out && owners.first() != Some(answer) {
-                let first = entities[owners[0]].name();
-                wrong.push(format!(
-                    "“{name}” is a name of {first} already: part the two"
-                ));
             }
         }
         wrong
