@@ -129,10 +129,11 @@ impl Reports {
         if file.metadata()?.len() + line.len() as u64 > LARGEST {
             return Err(Unkept::Full);
         }
-        file.write_all(line.as_bytes()).map_err(|why| match why.kind() {
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Unkept::Full,
-            _ => Unkept::Io(why),
-        })?;
+        file.write_all(line.as_bytes())
+            .map_err(|why| match why.kind() {
+                io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Unkept::Full,
+                _ => Unkept::Io(why),
+            })?;
         file.sync_all()?;
         if fresh {
             self.sync_folder()?;

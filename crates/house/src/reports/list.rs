@@ -88,10 +88,7 @@ fn clear(reports: &Reports, all: &[Report], ids: &[Id]) -> anyhow::Result<()> {
         .filter(|id| !known.contains(id))
         .collect();
     if !unknown.is_empty() {
-        bail!(
-            "no report of {}; nothing was cleared",
-            unknown.join(", ")
-        );
+        bail!("no report of {}; nothing was cleared", unknown.join(", "));
     }
     let gone = reports
         .clear(&ids)
