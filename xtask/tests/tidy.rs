@@ -74,7 +74,15 @@ fn the_arrows_are_kept() {
     check("web", &["cible", "compatibility", "game", "table", "typo"]);
     check(
         "house",
-        &["cible", "compatibility", "game", "journal", "table", "typo", "web"],
+        &[
+            "cible",
+            "compatibility",
+            "game",
+            "journal",
+            "table",
+            "typo",
+            "web",
+        ],
     );
 }
 

@@ -57,12 +57,9 @@ pub(crate) fn play(
         StageView::Answering { .. } | StageView::Performing { .. } => {
             (!hesitates(skill.hesitates)).then(|| mind.answer(&mut dice))
         }
-        StageView::Series { .. } | StageView::Finale { .. } if hesitates(skill.hesitates / 3) => {
-            None
-        }
-        StageView::Series { .. } => Some(mind.define(&mut dice)),
+        StageView::Series { .. } => (!hesitates(skill.hesitates)).then(|| mind.define(&mut dice)),
         StageView::Bidding { .. } => Some(mind.bid(&mut dice)),
-        StageView::Finale { .. } => Some(mind.climb(&mut dice)),
+        StageView::Finale { .. } => (!hesitates(skill.ponders)).then(|| mind.climb(&mut dice)),
         _ => None,
     }
 }
@@ -157,12 +154,16 @@ impl Mind<'_> {
         let Some(asked) = &self.view.question else {
             return Vec::new();
         };
-        let question = self.question(asked.place);
-        let mut known = question.map_or_else(Vec::new, |question| self.known(&question.answers));
+        let Some(question) = self.question(asked.place) else {
+            return Vec::new();
+        };
         let right = asked.attempts.iter();
-        let right = right.filter_map(|attempt| attempt.answer.as_ref());
-        let said: Vec<&Arc<str>> = right.chain(&asked.examples).collect();
-        known.retain(|(name, _)| !said.iter().any(|said| crate::judge::same(said, name)));
+        let right = right.filter_map(|attempt| attempt.answer.clone());
+        let examples = asked.examples.iter();
+        let examples = examples.filter_map(|example| question.answers.judge(example, &()));
+        let said: Vec<Arc<str>> = right.chain(examples).collect();
+        let mut known = self.known(&question.answers);
+        known.retain(|(name, _)| !said.contains(name));
         known
     }
 

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod cards;
 mod content;
 mod decks;
 mod guest;
@@ -51,6 +52,8 @@ enum Command {
     Lab(lab::LabArgs),
     /// Measure this house under load, beside a raw WebSocket broadcast
     Bench(bench::BenchArgs),
+    /// Leaf through the box of La Cible
+    Cards(cards::CardsArgs),
     /// Play scripted games from files and report what differs
     Scenario(scenario::ScenarioArgs),
     /// List the questions that players reported, or clear some
@@ -77,6 +80,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Serve(args) => serve::run(&args)?,
         Command::Lab(args) => lab::run(args)?,
         Command::Bench(args) => bench::run(&args)?,
+        Command::Cards(args) => cards::run(&args)?,
         Command::Scenario(args) => return scenario::run(args),
         Command::Reports(args) => reports::run(&args)?,
         Command::Export(args) => block_on(transfer::export(&args))?,

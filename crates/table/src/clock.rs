@@ -13,7 +13,7 @@ pub struct Now {
 }
 
 /// The least time before a bot that had no move is asked again.
-const HESITATION: Millis = 1_000;
+const HESITATION: Millis = 500;
 
 /// How long bots seem to think, in milliseconds. Zero answers at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,7 +173,9 @@ impl Table {
             }
             // A bot that hesitates is asked again after a while: the game goes
             // on by its other players and its clock.
-            self.presence.due[seat.index()] = Some(now.wall + self.pace.most.max(HESITATION));
+            let mut dice = SmallRng::seed_from_u64(now.seed);
+            let think = dice.random_range(self.pace.least..=self.pace.most);
+            self.presence.due[seat.index()] = Some(now.wall + think.max(HESITATION));
         }
         let alarm = self.running().and_then(|game| game.alarm())?;
         (self.game_time(now.wall) >= alarm)

@@ -6,28 +6,33 @@ pub struct Skill {
     pub knows: [u32; 5],
     /// How often in a hundred nothing comes to mind yet.
     pub hesitates: u32,
+    /// The same in the final, where several words are searched for at once.
+    pub ponders: u32,
     pub misspells: u32,
     /// How far above its knowledge it may bid.
     pub overbids: u32,
 }
 
 const BEGINNER: Skill = Skill {
-    knows: [1, 4, 15, 40, 70],
-    hesitates: 45,
+    knows: [1, 3, 12, 35, 65],
+    hesitates: 48,
+    ponders: 86,
     misspells: 12,
     overbids: 3,
 };
 
 const REGULAR: Skill = Skill {
-    knows: [2, 12, 38, 70, 90],
-    hesitates: 35,
+    knows: [2, 8, 28, 60, 85],
+    hesitates: 40,
+    ponders: 81,
     misspells: 6,
     overbids: 2,
 };
 
 const EXPERT: Skill = Skill {
-    knows: [10, 35, 72, 92, 99],
-    hesitates: 25,
+    knows: [8, 28, 60, 86, 97],
+    hesitates: 28,
+    ponders: 68,
     misspells: 2,
     overbids: 1,
 };

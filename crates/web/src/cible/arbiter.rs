@@ -38,10 +38,8 @@ fn before<'a>(board: &Board<'a>) -> Option<&'a str> {
     let view = board.view;
     match view.stage {
         StageView::Series { .. } => view.series.as_ref()?.submitted.as_deref(),
-        StageView::Verifying { .. } => {
-            let (_, text) = view.finale.as_ref()?.next.as_ref()?;
-            Some(text)
-        }
+        // The question asked of the arbiter names it.
+        StageView::Verifying { .. } => None,
         _ => view.question.as_ref()?.submitted.as_deref(),
     }
 }

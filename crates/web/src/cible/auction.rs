@@ -50,7 +50,7 @@ fn corner(board: &Board<'_>, seat: Seat) -> Markup {
     let view = &board.view.seats[seat.index()];
     let now = board.on_air() == Some(seat);
     html! {
-        div.corner.(colour(seat.0)).now[now] {
+        div.corner.(colour(seat.0)).current[now] {
             (board.sign(seat))
             b { (board.name(seat)) }
             span.marks role="img" aria-label=(board.n("cible.auctions-won", view.auctions)) {
@@ -73,7 +73,7 @@ fn lamps(board: &Board<'_>, asked: &QuestionView, count: u32) -> Markup {
     );
     html! {
         p.cible-lamps.many[count > 12] role="img" aria-label=(said) data-key="performed" {
-            @for lamp in 0..count.min(HIGHEST) { i.lit[lamp < right].now[lamp == right] {} }
+            @for lamp in 0..count.min(HIGHEST) { i.lit[lamp < right].current[lamp == right] {} }
         }
     }
 }

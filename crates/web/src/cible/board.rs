@@ -146,7 +146,11 @@ impl<'a> Board<'a> {
     }
 
     pub fn phase_in(&self, lang: Lang) -> &'static str {
-        lang.t(match self.view.phase {
+        self.named(self.view.phase, lang)
+    }
+
+    pub fn named(&self, phase: u8, lang: Lang) -> &'static str {
+        lang.t(match phase {
             1 => "cible.phase.first",
             2 => "cible.phase.definitions",
             3 => "cible.phase.sequel",

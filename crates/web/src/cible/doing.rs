@@ -29,7 +29,7 @@ pub(super) fn prompt(board: &Board<'_>) -> Sentence {
     }
     match view.stage {
         StageView::Ready => Sentence::new("cible.do.ready"),
-        StageView::Intro => Sentence::new("cible.do.intro").plain("phase", board.phase()),
+        StageView::Intro => Sentence::new("cible.do.intro"),
         StageView::Reading => Sentence::new(reading(board)),
         StageView::Answering { seat } if board.judging() => {
             Sentence::new("cible.do.judge").name("name", board.name(seat))
@@ -113,6 +113,9 @@ fn verifying(board: &Board<'_>) -> Sentence {
     };
     match &finale.next {
         _ if finale.failed => Sentence::new("cible.do.level-failed").plain("n", finale.passed + 1),
+        Some((_, text)) if board.judging() => {
+            Sentence::new("cible.do.judge-next").word("answer", text)
+        }
         Some((_, text)) => Sentence::new("cible.do.verify-next").word("answer", text),
         None if finale.passed == 6 => Sentence::new("cible.do.heart"),
         None if finale.passed > 0 => {
@@ -140,6 +143,9 @@ pub(super) fn hint(board: &Board<'_>) -> Option<Sentence> {
     let me = board.me();
     let seat = me.map(|me| &view.seats[me.index()]);
     let mine = |seat: Seat| me == Some(seat);
+    if board.judging() {
+        return Some(Sentence::new("cible.hint.judge"));
+    }
     Some(match view.stage {
         StageView::Answering { seat }
         | StageView::Performing { seat, .. }
@@ -166,6 +172,9 @@ pub(super) fn hint(board: &Board<'_>) -> Option<Sentence> {
         }
         StageView::Series { seat } if mine(seat) => Sentence::new("cible.hint.series"),
         StageView::Finale { seat } if mine(seat) => Sentence::new("cible.hint.finale"),
+        StageView::Finale { seat } if me.is_some() && view.arbiter == me => {
+            Sentence::new("cible.hint.writes").name("name", board.name(seat))
+        }
         StageView::Judged
             if board
                 .attempt()

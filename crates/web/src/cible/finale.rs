@@ -33,12 +33,12 @@ fn steps(board: &Board<'_>, finale: &FinaleView, over: bool) -> Markup {
                 @let state = match level {
                     _ if level <= finale.passed => "passed",
                     _ if level == finale.passed + 1 && finale.failed => "failed",
-                    _ if over && level == finale.passed + 1 && level <= validated => "now",
+                    _ if over && level == finale.passed + 1 && level <= validated => "current",
                     _ if level <= validated => "validated",
-                    _ if !over && level == finale.level => "now",
+                    _ if !over && level == finale.level => "current",
                     _ => "ahead",
                 };
-                li.(state) aria-current=[(state == "now").then_some("step")] {
+                li.(state) aria-current=[(state == "current").then_some("step")] {
                     span { (level) }
                     @match state {
                         "passed" => { (icons::verdict(Verdict::Right)) span.visually-hidden { (board.t("cible.level-passed")) } }
@@ -115,7 +115,7 @@ fn level_card(board: &Board<'_>, finale: &FinaleView, level: u8, text: &str) -> 
     html! {
         li.level.passed[passed].failed[failed] data-key={ "level-" (level) } {
             p.number { (board.n("cible.level", level)) @if let Some((verdict, key)) = stamp {
-                span.stamp data-key="stamp" { (icons::verdict(verdict)) (board.t(key)) }
+                span.cible-stamp data-key="stamp" { (icons::verdict(verdict)) (board.t(key)) }
             } }
             h3 lang=(board.words().tag()) { (text) }
             ul.cible-turning {

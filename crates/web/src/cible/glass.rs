@@ -47,8 +47,9 @@ pub(super) fn hourglass(board: &Board<'_>) -> Markup {
         _ => (1, false),
     };
     let deadline = board.view.deadline.filter(|_| running);
+    let empty = matches!(board.view.stage, StageView::SeriesOver { .. });
     html! {
-        div.cible-glass data-until=[deadline] data-total=(board.total()) data-turns=(turns) {
+        div.cible-glass.empty[empty] data-until=[deadline] data-total=(board.total()) data-turns=(turns) {
             svg viewBox="0 0 80 120" aria-hidden="true" focusable="false" {
                 defs {
                     clipPath #glass-bulbs {

@@ -54,14 +54,17 @@ fn standing(board: &Board<'_>, seat: Seat) -> Markup {
     let view = &board.view.seats[seat.index()];
     html! {
         @match board.view.phase {
-            2 => @if let Some(found) = view.found {
-                span.standing { span aria-hidden="true" { (found) "/6" } span.visually-hidden { (board.n("cible.found", found)) } }
+            2 => span.seat-standing {
+                @match view.found {
+                    Some(found) => { span aria-hidden="true" { (found) "/6" } span.visually-hidden { (board.n("cible.found", found)) } }
+                    None => span aria-hidden="true" { "–" },
+                }
             },
-            3 => span.standing.marks role="img" aria-label=(board.n("cible.marks", view.marks)) {
+            3 => span.seat-standing.marks role="img" aria-label=(board.n("cible.marks", view.marks)) {
                 @for mark in 0..2 { i.lit[mark < view.marks] {} }
             },
             4 => @if view.qualified {
-                span.standing.marks role="img" aria-label=(board.n("cible.auctions-won", view.auctions)) {
+                span.seat-standing.marks role="img" aria-label=(board.n("cible.auctions-won", view.auctions)) {
                     @for mark in 0..2 { i.lit[mark < view.auctions] {} }
                 }
             },

@@ -59,7 +59,7 @@ pub(super) fn waiting(board: &Board<'_>, seat: game::Seat, submitted: Option<&st
                 Some(text) => p.said lang=(board.words().tag()) { (text) },
                 None => p.said { span.dots aria-hidden="true" { i {} i {} i {} } },
             }
-            p.stamp { (icons::camera()) span { @if let (Some(_), Some(arbiter)) = (submitted, board.view.arbiter) {
+            p.cible-stamp { (icons::camera()) span { @if let (Some(_), Some(arbiter)) = (submitted, board.view.arbiter) {
                 (board.lang.with("cible.before-arbiter", &[("name", board.name(arbiter))]))
             } @else { (board.t("cible.on-air")) } } }
         }

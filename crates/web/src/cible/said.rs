@@ -66,7 +66,7 @@ pub(super) fn verdict(board: &Board<'_>, attempt: &Attempt) -> Markup {
         div.cible-verdict.(tone) data-key={ "verdict-" (attempt.number) "-" (tone) } {
             (board.who(attempt.seat))
             p.said { (text(board, attempt)) @if let Some(also) = also { " " small lang=(board.words().tag()) { "(" (also) ")" } } }
-            p.stamp { (icons::verdict(attempt.verdict)) span { (board.t(icons::word(attempt.verdict))) } }
+            p.cible-stamp { (icons::verdict(attempt.verdict)) span { (board.t(icons::word(attempt.verdict))) } }
         }
     }
 }

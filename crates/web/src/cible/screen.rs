@@ -26,8 +26,7 @@ pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
                 div.cible.cible-wide data-phase=(view.phase) data-stage=(table::stage_name(view)) {
                     (target::target(&board, "target-screen", true))
                     div.cible-side {
-                        (stage::stage(&board))
-                        (table::points(&board))
+                        div.cible-stage data-key="stage" { (stage::stage(&board)) (table::points(&board)) }
                         (now(&board))
                     }
                     (voice::said(&board))

@@ -14,7 +14,7 @@ pub(super) fn series(board: &Board<'_>, seat: Seat, series: &SeriesView) -> Mark
             h2.visually-hidden id="series-title" { (board.lang.with("cible.series-of", &[("name", board.name(seat))])) }
             div.series-top {
                 (glass::hourglass(board))
-                p.letter aria-label=(board.lang.with("cible.letter", &[("letter", &series.letter.to_string())])) { (series.letter) }
+                p.cible-letter aria-label=(board.lang.with("cible.letter", &[("letter", &series.letter.to_string())])) { (series.letter) }
                 div.series-who { (board.who(seat)) (lamps(board, series)) @if !over { (tokens::tokens(board)) } }
             }
             @if over { (answers(board, series)) } @else { (definition(board, series)) }
@@ -29,7 +29,7 @@ fn lamps(board: &Board<'_>, series: &SeriesView) -> Markup {
     html! {
         p.cible-lamps role="img" aria-label=(board.n("cible.found", found)) {
             @for (line, found) in series.found.iter().enumerate() {
-                i.lit[*found].now[now == Some(line)] {}
+                i.lit[*found].current[now == Some(line)] {}
             }
         }
     }

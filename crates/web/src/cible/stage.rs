@@ -2,9 +2,10 @@
 //! question, the series, the duel or the final.
 
 use ::cible::StageView;
+use game::Seat;
 use maud::{Markup, html};
 
-use super::{appeal, auction, board::Board, finale, question, series};
+use super::{appeal, auction, board::Board, finale, question, series, target};
 
 pub(super) fn stage(board: &Board<'_>) -> Markup {
     let view = board.view;
@@ -37,7 +38,26 @@ fn intro(board: &Board<'_>) -> Markup {
             p.number { (board.n("cible.phase-number", board.view.phase)) }
             h2 { (board.phase()) }
             p { (board.t(about)) }
-            @if board.view.phase == 4 { (auction::duel(board)) }
+            (recap(board))
+        }
+    }
+}
+
+/// How the phase before ended: definitions found, the two who bid, the finalist.
+fn recap(board: &Board<'_>) -> Markup {
+    let found = |seat: &Seat| board.view.seats[seat.index()].found;
+    html! {
+        @match board.view.phase {
+            3 => {
+                ul.cible-recap aria-label=(board.t("cible.found-all")) {
+                    @for seat in board.seats() {
+                        @if let Some(found) = found(&seat) { li { (board.who(seat)) b { (found) "/6" } } }
+                    }
+                }
+            }
+            4 => (auction::duel(board)),
+            5 => @if let Some(seat) = target::finalist(board) { p.cible-recap { (board.who(seat)) } },
+            _ => {}
         }
     }
 }

@@ -38,7 +38,7 @@ pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
         },
         Panel {
             name: "aside",
-            html: html! { (target::target(&board, "target-aside", true)) },
+            html: html! { (target::target(&board, "target-aside", true)) (phases(&board)) },
         },
         Panel {
             name: "live",
@@ -57,6 +57,18 @@ pub(super) fn title(board: &Board<'_>) -> Markup {
     html! {
         span.title { "La Cible" }
         @if !over { span.progress { (board.view.phase) ". " (board.phase()) } }
+    }
+}
+
+/// The five phases, for a screen that has room beside the table.
+fn phases(board: &Board<'_>) -> Markup {
+    html! {
+        ol.cible-phases aria-label=(board.t("cible.phases")) {
+            @for phase in 1..=5u8 {
+                li.done[phase < board.view.phase].current[phase == board.view.phase]
+                    aria-current=[(phase == board.view.phase).then_some("step")] { (board.named(phase, board.lang)) }
+            }
+        }
     }
 }
 

@@ -10,9 +10,9 @@ use crate::shapes::{colour, shape};
 
 type Point = (f32, f32);
 
-const MIDDLE: Point = (220.0, 188.0);
+const MIDDLE: Point = (220.0, 202.0);
 /// A circle seen from above is this much less high than wide.
-const FLAT: f32 = 0.62;
+const FLAT: f32 = 0.68;
 /// The outer edges of the five rings, and where pawns stand in each.
 const RINGS: [f32; 5] = [188.0, 157.0, 124.0, 89.0, 52.0];
 const STANDS: [f32; 5] = [172.0, 140.0, 106.0, 71.0, 0.0];
@@ -26,7 +26,7 @@ const PAWN: f32 = 8.5;
 pub(super) fn target(board: &Board<'_>, id: &str, named: bool) -> Markup {
     let finale = board.view.phase == 5;
     html! {
-        svg.cible-target.finale[finale] id=(id) viewBox="0 0 440 338" role="img" aria-label=(told(board)) {
+        svg.cible-target.finale[finale] id=(id) viewBox="0 0 440 364" role="img" aria-label=(told(board)) {
             ellipse.rim-side cx=(MIDDLE.0) cy=(MIDDLE.1 + 10.0) rx="216" ry=(round(216.0 * FLAT)) {}
             ellipse.rim cx=(MIDDLE.0) cy=(MIDDLE.1) rx="216" ry=(round(216.0 * FLAT)) {}
             @if finale { (levels(board)) } @else { (rings(board)) }
@@ -46,7 +46,7 @@ fn rings(board: &Board<'_>) -> Markup {
     html! {
         @for (at, radius) in RINGS.iter().enumerate() {
             @let now = board.view.phase as usize == at + 1;
-            (ring(*radius, &format!("ring ring-{}{}", at + 1, if now { " now" } else { "" })))
+            (ring(*radius, &format!("ring ring-{}{}", at + 1, if now { " current" } else { "" })))
         }
         @for (at, radius) in STANDS.iter().take(4).enumerate() {
             @for place in 0..6 {
@@ -132,7 +132,8 @@ fn stand(board: &Board<'_>, seat: Seat) -> Point {
     on_ring(STANDS[ring - 1], turn)
 }
 
-fn finalist(board: &Board<'_>) -> Option<Seat> {
+/// Who climbs, from the end of the auctions on.
+pub(super) fn finalist(board: &Board<'_>) -> Option<Seat> {
     match board.view.stage {
         StageView::Finale { seat } | StageView::Verifying { seat } => Some(seat),
         _ => board

@@ -25,7 +25,7 @@ pub(super) fn tokens(board: &Board<'_>) -> Markup {
 
 fn token(board: &Board<'_>, at: usize, seat: Option<Seat>, now: bool) -> Markup {
     html! {
-        li.token.up[seat.is_some()].now[now] data-key={ "token-" (at) } {
+        li.cible-token.up[seat.is_some()].current[now] data-key={ "token-" (at) } {
             span.flip {
                 span.back aria-hidden="true" { (icons::camera()) }
                 span.front { @if let Some(seat) = seat { (board.sign(seat)) } }
