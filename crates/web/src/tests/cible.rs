@@ -53,7 +53,11 @@ fn story() -> Vec<Told> {
     use Verdict::{Late, Repeated, Right, Wrong};
     let run = (0..4).map(|_| said(1, "Lyon", Right));
     let mut first: Vec<Attempt> = run.collect();
-    first.extend([said(0, EVIL, Wrong), said(2, "", Late), said(0, EVIL, Repeated)]);
+    first.extend([
+        said(0, EVIL, Wrong),
+        said(2, "", Late),
+        said(0, EVIL, Repeated),
+    ]);
     let mut all = vec![told(1, (0, 2), first)];
     all.extend((0..6).map(|line| {
         let verdict = if line < 5 { Right } else { Wrong };
@@ -226,7 +230,7 @@ fn people_join_a_team_and_the_host_makes_them() {
     let put = ask(r#"{"put":{"person":2,"seat":1}}"#);
     let mut table = table(GameState::Waiting, &Options::default());
     for (me, joins, puts) in [
-        (&HOST, true, true),
+        (&HOST, false, true),
         (&ONLOOKER, true, false),
         (&GUEST, false, false),
         (&STRANGER, false, false),
