@@ -1,11 +1,13 @@
-//! `cargo xtask content`: checks the themes and the picture decks, and counts them.
+//! `cargo xtask content`: checks the themes, the picture decks and the box of La
+//! Cible, and counts them.
 
+mod cible;
 mod decks;
 mod spelling;
 mod svg;
 mod themes;
 
-use std::{fmt, fs, path::Path};
+use std::{fmt, fs, path::Path, rc::Rc};
 
 use anyhow::{Context, Result, bail};
 
@@ -48,8 +50,10 @@ impl Findings {
 
 impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = self.table.iter().map(|[what, ..]| what.chars().count());
+        let width = names.max().unwrap_or_default();
         for [what, first, second, third] in &self.table {
-            writeln!(f, "{what:<20} {first:>14} {second:>16} {third:>20}")?;
+            writeln!(f, "{what:<width$} {first:>14} {second:>16} {third:>20}")?;
         }
         for (file, Problem { line, why }) in &self.problems {
             match line {
@@ -74,12 +78,17 @@ pub fn run() -> Result<()> {
 
 fn check(content: &Path) -> Result<Findings> {
     let mut findings = Findings::default();
+    let mut dictionaries = Vec::new();
     for language in ["fr", "en"] {
         let folder = content.join("themes").join(language);
         let lexicon = content.join(format!("lexicon/{language}.words.zst"));
-        let allowed = folder.join("allowed.txt");
-        let speller = spelling::Speller::new(&fs::read(&lexicon)?, &read(&allowed)?)
+        let lexicon = fs::read(&lexicon)
+            .map_err(anyhow::Error::from)
+            .and_then(|packed| spelling::unpack(&packed))
             .with_context(|| lexicon.display().to_string())?;
+        let lexicon = Rc::new(lexicon);
+        let allowed = read(&folder.join("allowed.txt"))?;
+        let speller = spelling::Speller::new(lexicon.clone(), &allowed);
         for pack in themes::PACKS {
             let name = format!("content/themes/{language}/{}", pack.file);
             let text = read(&folder.join(pack.file))?;
@@ -90,8 +99,13 @@ fn check(content: &Path) -> Result<Findings> {
         }
         let name = format!("content/themes/{language}/allowed.txt");
         findings.note(&name, speller.unused());
+        dictionaries.push(lexicon);
     }
     decks::check_all(&content.join("decks"), &mut findings)?;
+    let [fr, en] = &dictionaries[..] else {
+        bail!("there are two dictionaries");
+    };
+    cible::check_all(&content.join("cible"), [fr, en], &mut findings)?;
     Ok(findings)
 }
 

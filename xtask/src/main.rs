@@ -1,6 +1,7 @@
 //! What the project does to itself.
 
 mod content;
+mod judge;
 mod letters;
 mod lexicon;
 mod test;
@@ -12,8 +13,10 @@ use clap::{Parser, Subcommand};
 enum Cli {
     /// Set up what the tests need, then run every check and every test
     Test(test::TestArgs),
-    /// Check the themes and the picture decks, and count them
+    /// Check the themes, the picture decks and the box of La Cible, and count them
     Content,
+    /// Judge labelled answers to La Cible, and say how many were judged well
+    Judge(judge::JudgeArgs),
     #[command(flatten)]
     Building(Building),
 }
@@ -30,6 +33,7 @@ fn main() -> anyhow::Result<()> {
     match Cli::parse() {
         Cli::Test(args) => test::run(&args),
         Cli::Content => content::run(),
+        Cli::Judge(args) => judge::run(&args),
         Cli::Building(Building::Lexicon(args)) => lexicon::run(args),
         Cli::Building(Building::Letters(args)) => letters::run(args),
     }

@@ -1,10 +1,12 @@
-//! Every rule. This file: setups, phases, clocks and appeals; each phase has
-//! its own.
+//! Every rule. This file: setups, phases, clocks and judging; appeals, points
+//! and each phase have their own.
 
+mod appeal;
 mod auction;
 mod definitions;
 mod finale;
 mod list;
+mod party;
 
 use alloc::{sync::Arc, vec::Vec};
 
@@ -35,8 +37,6 @@ const PER_LETTER: Millis = 45;
 const LONGEST_READING: Millis = 6_500;
 /// How many of the answers nobody gave are told.
 const TOLD: usize = 12;
-/// How long the table has to vote on an appeal.
-const VOTING: Millis = 15_000;
 
 pub(crate) fn check(setup: &Setup<Options>) -> Result {
     if !(3..=6).contains(&setup.seats) {
@@ -88,12 +88,6 @@ impl Deciding<'_> {
         self.draft.emit(Event::Started { tempers });
         self.begin_party();
         Ok(())
-    }
-
-    fn begin_party(&mut self) {
-        let party = self.draft.party + 1;
-        self.draft.emit(Event::PartyBegan { party });
-        self.begin_phase(1);
     }
 
     fn begin_phase(&mut self, phase: u8) {
@@ -213,16 +207,19 @@ impl Deciding<'_> {
         let Some(answer) = known else {
             return (Verdict::Wrong, None);
         };
-        let example = question.examples.iter().any(|example| {
-            let example = question.answers.judge(example, &*self.book.words);
-            example.as_ref() == Some(&answer)
-        });
-        let verdict = if example || given.contains(&answer) {
+        let verdict = if given.contains(&answer) || self.examples(question).contains(&answer) {
             Verdict::Repeated
         } else {
             Verdict::Right
         };
         (verdict, Some(answer))
+    }
+
+    /// The answers that are read with a question, by their usual names.
+    fn examples(&self, question: &Question) -> Vec<Arc<str>> {
+        let examples = question.examples.iter();
+        let known = |example: &Arc<str>| question.answers.judge(example, &*self.book.words);
+        examples.filter_map(known).collect()
     }
 
     /// The accepted answer that a text stands for, on the card or by what the
@@ -318,7 +315,8 @@ impl Deciding<'_> {
         let Some(question) = self.draft.floor.place.and_then(|place| self.asked(place)) else {
             return;
         };
-        let said = self.draft.given().chain(&question.examples);
+        let examples = self.examples(question);
+        let said = self.draft.given().chain(&examples);
         let (missed, more) = missed(&question.answers, said);
         self.draft.emit(Event::Closed { missed, more });
     }
@@ -337,76 +335,6 @@ impl Deciding<'_> {
         side.get(place.line as usize)
     }
 
-    fn appeal(self, by: Seat, number: u32) -> Result {
-        if self.draft.ruled() {
-            return Err(Refusal::ArbiterRules);
-        }
-        if self.draft.appeal.is_some() {
-            return Err(Refusal::AlreadyAppealed);
-        }
-        let attempt = self.draft.attempt(number).ok_or(Refusal::NothingToAppeal)?;
-        if attempt.verdict != Verdict::Wrong {
-            return Err(Refusal::NothingToAppeal);
-        }
-        let deadline = self.now.at + VOTING;
-        let answering = attempt.seat;
-        self.draft.emit(Event::Appealed {
-            number,
-            by,
-            deadline,
-        });
-        // Whoever appeals has said what they think.
-        if by != answering {
-            self.draft.emit(Event::Voted {
-                seat: by,
-                right: true,
-            });
-        }
-        Ok(())
-    }
-
-    fn vote(mut self, seat: Seat, number: u32, right: bool) -> Result {
-        let appeal = self.draft.appeal.as_ref().ok_or(Refusal::NoAppeal)?;
-        if appeal.number != number {
-            return Err(Refusal::Stale);
-        }
-        if self
-            .draft
-            .attempt(number)
-            .is_some_and(|attempt| attempt.seat == seat)
-        {
-            return Err(Refusal::OwnAnswer);
-        }
-        if appeal.votes[seat.index()].is_some() {
-            return Err(Refusal::AlreadyVoted);
-        }
-        self.draft.emit(Event::Voted { seat, right });
-        if self.draft.awaited().is_empty() {
-            self.settle();
-        }
-        Ok(())
-    }
-
-    /// A majority of the seats other than the answering one decides.
-    fn settle(&mut self) {
-        let Some(appeal) = &self.draft.appeal else {
-            return;
-        };
-        let number = appeal.number;
-        let yes = appeal
-            .votes
-            .iter()
-            .filter(|vote| **vote == Some(true))
-            .count();
-        let accepted = yes * 2 > self.draft.seats as usize - 1;
-        let next = self.now.at + GLANCE;
-        self.draft.emit(Event::Settled {
-            number,
-            accepted,
-            next,
-        });
-    }
-
     fn alarm(mut self) -> Result {
         match self.draft.wakes() {
             Some(time) if self.now.at >= time => {}
@@ -423,7 +351,7 @@ impl Deciding<'_> {
             Stage::Letter => self.turn_sand(),
             Stage::Answering { .. } | Stage::Performing { .. } => self.late(),
             Stage::Judged => self.go_on(),
-            Stage::Series => self.end_series(),
+            Stage::Series => self.sand_is_through(),
             Stage::SeriesOver => self.next_series(),
             Stage::Bidding { .. } => self.silent_bid(),
             Stage::Finale => self.end_finale(),
@@ -446,43 +374,6 @@ impl Deciding<'_> {
             4 => self.ask(),
             _ => self.begin_finale(),
         }
-    }
-
-    /// The points of the party (L6.1), and whether it was the last.
-    fn end_party(&mut self) {
-        let mut points = alloc::vec![0u16; self.draft.seats as usize];
-        if let Some(finale) = &self.draft.finale {
-            let seat = finale.seat;
-            let heart = if finale.passed == 6 { 5 } else { 0 };
-            points[seat.index()] =
-                self.draft.towers[seat.index()] as u16 + finale.passed as u16 + heart;
-            let other = self.draft.qualified.iter().find(|other| **other != seat);
-            if let Some(other) = other {
-                points[other.index()] = 2;
-            }
-        }
-        let next = self.now.at + 2 * INTRO;
-        self.draft.emit(Event::PartyOver { points, next });
-    }
-
-    fn next_party(&mut self) {
-        if !self.draft.last_party() {
-            return self.begin_party();
-        }
-        // Points, then the level reached in a final, then pawns left (L6.3).
-        let rank = |seat: Seat| {
-            (
-                self.draft.totals[seat.index()],
-                self.draft.finals[seat.index()],
-            )
-        };
-        let best = self.draft.all_seats().map(rank).max();
-        let winners = self
-            .draft
-            .all_seats()
-            .filter(|seat| Some(rank(*seat)) == best);
-        let winners = winners.collect();
-        self.draft.emit(Event::Ended { winners });
     }
 }
 

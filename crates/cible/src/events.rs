@@ -61,6 +61,18 @@ pub struct Told {
     pub more: u16,
 }
 
+/// A party that was played: what each seat got, and of what (L6.1).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Party {
+    pub points: Vec<u16>,
+    pub finalist: Option<Seat>,
+    /// The finalist's pawns left, and levels passed.
+    pub tower: u8,
+    pub levels: u8,
+    /// Who lost the auctions.
+    pub second: Option<Seat>,
+}
+
 /// What happened. Each event holds the results of chance, of the clock and of
 /// the cards, so that applying it needs none of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,22 +1,22 @@
 //! What each event does to the state.
 
+mod told;
+
 use alloc::{collections::BTreeSet, sync::Arc, vec, vec::Vec};
 
 use game::{Millis, Seats};
 
 use crate::{
-    events::{Attempt, Event, Place, Told, Verdict},
+    events::{Attempt, Event, Party, Verdict},
     state::{Appeal, Cible, Finale, Floor, MOST_SEATS, Running, Stage, pack_of},
 };
-
-/// What nobody said, and how much more there was.
-type Missed<'a> = (&'a [Arc<str>], u16);
 
 impl Cible {
     fn enter(&mut self, stage: Stage, deadline: Option<Millis>) {
         self.stage = stage;
         self.deadline = deadline;
         self.step += 1;
+        self.settled.clear();
     }
 
     fn draw(&mut self, pack: usize, side: u16) {
@@ -25,20 +25,6 @@ impl Cible {
         if !drawn.insert(side) {
             *drawn = BTreeSet::from([side]);
         }
-    }
-
-    /// Keeps a question that is done with, for the end.
-    fn tell(&mut self, place: Place, text: Arc<str>, attempts: Vec<Attempt>, missed: &Missed<'_>) {
-        let told = Told {
-            party: self.party,
-            phase: self.phase,
-            place,
-            text,
-            attempts,
-            missed: missed.0.to_vec(),
-            more: missed.1,
-        };
-        Arc::make_mut(&mut self.told).push(told);
     }
 
     pub(crate) fn apply(&mut self, event: &Event) {
@@ -50,6 +36,10 @@ impl Cible {
             Event::PartyBegan { party } => {
                 self.party = *party;
                 self.towers = [5; MOST_SEATS];
+                self.found = [None; MOST_SEATS];
+                self.marks = [0; MOST_SEATS];
+                self.auctions = [0; MOST_SEATS];
+                self.opener = None;
                 self.qualified.clear();
                 self.finale = None;
             }
@@ -59,19 +49,13 @@ impl Cible {
                 self.lost = 0;
                 self.tokens = Seats::NONE;
                 self.bid = None;
-                match phase {
-                    2 => self.found = [None; MOST_SEATS],
-                    3 => self.marks = [0; MOST_SEATS],
-                    4 => {
-                        self.auctions = [0; MOST_SEATS];
-                        self.opener = None;
-                    }
-                    _ => {}
-                }
                 self.enter(Stage::Intro, Some(*next));
             }
             Event::Shuffled { seats } => self.tokens = seats.iter().copied().collect(),
-            Event::RoundBegan { seats } => self.inside = seats.iter().copied().collect(),
+            Event::RoundBegan { seats } => {
+                self.inside = seats.iter().copied().collect();
+                self.tokens = Seats::NONE;
+            }
             Event::Asked {
                 place,
                 text,
@@ -303,6 +287,7 @@ impl Cible {
                     self.accept(*number);
                 }
                 self.appeal = None;
+                self.settled.push(*number);
                 self.deadline = Some(*next);
                 self.step += 1;
             }
@@ -310,57 +295,28 @@ impl Cible {
                 self.sheet = Arc::default();
                 let totals = self.totals.iter_mut().zip(points);
                 totals.for_each(|(total, points)| *total += points);
+                let mut party = Party {
+                    points: points.clone(),
+                    ..Party::default()
+                };
                 if let Some(finale) = &self.finale {
                     let seat = finale.seat.index();
                     let reached = (finale.passed, self.towers[seat]);
                     self.finals[seat] = self.finals[seat].max(reached);
+                    (party.levels, party.tower) = reached;
+                    party.finalist = Some(finale.seat);
+                    let mut others = self.qualified.iter().copied();
+                    party.second = others.find(|other| *other != finale.seat);
                 }
+                Arc::make_mut(&mut self.parties).push(party);
                 self.enter(Stage::PartyOver, Some(*next));
             }
             Event::Ended { winners } => {
                 let winners = winners.iter().copied().collect();
+                self.golden = winners;
                 self.enter(Stage::Over { winners }, None);
             }
         }
-    }
-
-    /// Keeps the definitions of a series that is over, appeals and all.
-    fn tell_series(&mut self) {
-        let Some(series) = self.series.take() else {
-            return;
-        };
-        for (line, (text, answer)) in (0u8..).zip(&series.shown) {
-            let attempts = series.attempts.iter().filter(|(at, _)| *at == line);
-            let attempts = attempts.map(|(_, attempt)| attempt.clone()).collect();
-            let place = Place {
-                side: series.side,
-                line,
-            };
-            let found = series.found[line as usize % 6];
-            let missed = if found {
-                &[][..]
-            } else {
-                core::slice::from_ref(answer)
-            };
-            self.tell(place, text.clone(), attempts, &(missed, 0));
-        }
-    }
-
-    fn tell_level(&mut self, level: u8, missed: &Missed<'_>) {
-        let Some(finale) = self.finale.clone() else {
-            return;
-        };
-        let at = level as usize - 1;
-        let (Some(text), Some(line)) = (finale.questions.get(at), finale.validated.get(at)) else {
-            return;
-        };
-        let attempts = finale.verified.iter().filter(|(of, _)| *of == level);
-        let attempts = attempts.map(|(_, attempt)| attempt.clone()).collect();
-        let place = Place {
-            side: finale.side,
-            line: (level - 1) * 3 + line,
-        };
-        self.tell(place, text.clone(), attempts, missed);
     }
 
     fn keep(&mut self, attempt: &Attempt) {

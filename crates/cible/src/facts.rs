@@ -7,8 +7,8 @@
 mod attributes;
 mod entities;
 mod initial;
+mod keys;
 mod mistakes;
-mod names;
 
 use alloc::{
     borrow::ToOwned, boxed::Box, collections::BTreeMap, format, string::String, sync::Arc, vec::Vec,
@@ -19,10 +19,10 @@ use once_cell::race::OnceBox;
 use crate::judge::Answer;
 use attributes::Attributes;
 pub use entities::{Entities, Entity};
+pub(crate) use initial::without_article;
 pub use initial::{begins, letters};
+use keys::{Key, keys};
 pub use mistakes::{Mistake, Mistakes};
-pub use names::Names;
-use names::{Key, keys};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -110,6 +110,12 @@ impl Category {
         &self.entities
     }
 
+    /// Every name of every entity.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let entities = self.entities.iter();
+        entities.flat_map(|entity| entity.names.iter().map(|name| &**name))
+    }
+
     /// Each attribute with its values; a bare one has one that is empty.
     pub fn attributes(&self) -> impl Iterator<Item = (&str, impl Iterator<Item = &str>)> {
         self.attributes.all()
@@ -160,12 +166,9 @@ impl Category {
     /// The entity of this name, as it is written or else written plainly. One
     /// that is usually called so goes before one that may be.
     pub fn find(&self, name: &str) -> Result<Answer, String> {
-        let exact = self
-            .entities
-            .iter()
-            .position(|entity| **entity.name() == *name);
-        if let Some(exact) = exact {
-            return Ok(exact as Answer);
+        let mut numbered = (0u32..).zip(self.entities.iter());
+        if let Some((exact, _)) = numbered.find(|(_, entity)| **entity.name() == *name) {
+            return Ok(exact);
         }
         let mut found: Vec<&Key> = self.called(name).collect();
         if found.iter().any(|key| key.usual) {
@@ -266,9 +269,15 @@ impl Facts {
     }
 
     /// Every name of every category.
-    pub fn names(&self) -> Names {
-        let keys = self.categories().flat_map(Category::keys);
-        Names::new(keys.map(|key| &*key.plain))
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.categories().flat_map(Category::names)
+    }
+
+    /// First names, which may be said before a surname.
+    pub fn first_names(&self) -> impl Iterator<Item = &str> {
+        self.category("prenoms")
+            .into_iter()
+            .flat_map(Category::names)
     }
 }
 

@@ -2,29 +2,38 @@
 //!
 //! Case, accents, articles, hyphens, plurals, numerals and small misspellings
 //! do not matter, as long as what was typed is not another known answer, nor
-//! another word. Three chances, each only if the one before says nothing:
+//! another word. Several chances, each only if the ones before say nothing:
 //!
-//! 1. the same words once written plainly ([`plain`]);
-//! 2. a few letters wrong, scaled to the length ([`near`]);
-//! 3. the same sound to a French ear ([`sound`]).
+//! 1. the same letters ([`fold`]);
+//! 2. the same words once written plainly ([`plain`], [`form`]);
+//! 3. the same but for a word that may be said or not: « mont », « île », a
+//!    title, a first name ([`part`]);
+//! 4. a few letters wrong, scaled to the length ([`near`]);
+//! 5. the same sound to a French ear ([`sound`]).
 //!
-//! For the second and third the nearest answer must be the only one so near in
-//! the whole *field*: all that is known of the kind, whether it answers the
-//! question or not. So "Iran" is never a misspelt "Irak".
+//! From the third on, what was typed must not be a word of its own, and the
+//! answer it stands for must be the only one in the whole *field*: all that is
+//! known of the kind, whether it answers the question or not. So "Iran" is never
+//! a misspelt "Irak".
 
+mod fold;
+mod form;
+mod known;
 mod near;
+mod number;
+mod part;
 mod plain;
 mod sound;
 #[cfg(test)]
 mod tests;
+mod typed;
 
-use alloc::{
-    collections::{BTreeMap, BTreeSet},
-    string::String,
-    vec::Vec,
-};
+use alloc::{string::String, vec::Vec};
 
-use plain::Plain;
+use fold::{fold, same_letters, without_articles};
+pub use known::Known;
+use near::LETTER;
+use typed::Typed;
 
 /// Which answer of a field: entries of the same number are the same thing
 /// under several names.
@@ -32,45 +41,58 @@ pub type Answer = u32;
 
 /// Whether two texts are the same once written plainly.
 pub fn same(a: &str, b: &str) -> bool {
-    Plain::new(a).key == Plain::new(b).key
+    plain(a) == plain(b)
+}
+
+/// A text written plainly, not parted into words.
+pub fn plain(text: &str) -> String {
+    let (mut folded, mut plainly) = (String::new(), String::new());
+    fold(text, &mut folded);
+    plain::write(&folded, &mut plainly, |_| {});
+    plainly.retain(|c| c != ' ');
+    plainly
 }
 
 /// Whether one text holds all the words of the other, articles aside.
 pub fn holds(a: &str, b: &str) -> bool {
-    let (a, b) = (Plain::new(a).key, Plain::new(b).key);
+    let (a, b) = (plain(a), plain(b));
     let (short, long) = if a.len() < b.len() { (a, b) } else { (b, a) };
     short.len() > 3 && long.contains(&*short)
 }
 
-/// A text as names are compared: plain letters and digits.
-pub fn plain(text: &str) -> String {
-    Plain::new(text).key
-}
-
 /// Whether a name begins with these letters, articles and accents aside.
-pub fn begins(name: &str, letters: &str) -> bool {
-    Plain::new(name).key.starts_with(&*letters.to_lowercase())
+pub fn begins(name: &str, beginning: &str) -> bool {
+    let (mut folded, mut start) = (String::new(), String::new());
+    fold(name, &mut folded);
+    fold(beginning, &mut start);
+    without_articles(&folded).starts_with(&start)
 }
 
-/// All that is known of a kind (countries, painters…), under every name.
-#[derive(Clone, Debug, Default)]
-pub struct Field {
-    names: Vec<Name>,
-    by_key: BTreeMap<String, Vec<Answer>>,
-    by_sound: BTreeMap<String, BTreeSet<Answer>>,
+/// The letters of a text as [`Words`] are asked about it: small, without
+/// accents, spaces, hyphens and the articles before it.
+pub fn letters(text: &str) -> String {
+    let mut folded = String::new();
+    fold(text, &mut folded);
+    fold::bare_letters(&folded)
 }
 
-#[derive(Clone, Debug)]
-struct Name {
-    answer: Answer,
-    plain: Plain,
-}
+/// How usual a word must be to be what its writer meant, in hundredths of Zipf's
+/// scale: some three in a hundred million words. Rarer ones are misspellings that happen to
+/// be words, such as a verb "boulanger" that was "boulangé".
+pub const USUAL: u16 = 150;
 
 /// Knows what is a word or a name of its own, so that it is no misspelling of
 /// another.
 pub trait Words {
-    /// Whether the language has this word, given as plain letters.
-    fn is_word(&self, plain: &str) -> bool;
+    /// Whether the language has this word or this is a name known anywhere,
+    /// given as [`letters`].
+    fn is_word(&self, letters: &str) -> bool;
+
+    /// Whether this is a first name, which may be said before a surname.
+    fn is_first_name(&self, letters: &str) -> bool {
+        let _ = letters;
+        false
+    }
 }
 
 /// No other words are known.
@@ -80,24 +102,96 @@ impl Words for () {
     }
 }
 
+impl<F: Fn(&str) -> bool> Words for F {
+    fn is_word(&self, letters: &str) -> bool {
+        self(letters)
+    }
+}
+
+/// All that is known of a kind (countries, painters…), under every name.
+///
+/// A box has tens of thousands of names, and few of them are ever judged: a
+/// field keeps little, and looks through all of it for an answer.
+#[derive(Clone, Debug, Default)]
+pub struct Field {
+    names: Vec<Name>,
+    /// Of each name its folded words, then its plain ones.
+    text: String,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Name {
+    answer: Answer,
+    folded: u32,
+    plain: u32,
+    end: u32,
+    /// Which letters its plain form has.
+    letters: u32,
+}
+
+impl Name {
+    /// How many letters only one of the two has.
+    fn unlike(&self, typed: &Typed) -> u32 {
+        (self.letters ^ typed.set).count_ones()
+    }
+}
+
+/// The same name has so many letters more or less at most, once in its plain
+/// form: of articles that are parted from it or not, of "mice" for "mouse".
+const UNLIKE: u32 = 8;
+
+/// A set of letters, with which most names that are far from what was typed are
+/// told quickly.
+fn letters_of(plain: &str) -> u32 {
+    plain.bytes().fold(0, |set, byte| match byte {
+        b'a'..=b'z' => set | 1 << (byte - b'a'),
+        b'0'..=b'9' => set | 1 << (26 + byte % 6),
+        _ => set,
+    })
+}
+
 impl Field {
     /// A field from names and the answers they stand for.
     pub fn new<'a>(names: impl IntoIterator<Item = (Answer, &'a str)>) -> Field {
         let mut field = Field::default();
+        let mut plainly = String::new();
         for (answer, name) in names {
-            let plain = Plain::new(name);
-            if plain.key.is_empty() {
-                continue;
+            field.add(answer, name, &mut plainly);
+            // What is in brackets may be left out.
+            if let Some(outside) = part::outside_brackets(name) {
+                field.add(answer, &outside, &mut plainly);
             }
-            let same = field.by_key.entry(plain.key.clone()).or_default();
-            if !same.contains(&answer) {
-                same.push(answer);
-            }
-            let sound = sound::sound(&plain.key);
-            field.by_sound.entry(sound).or_default().insert(answer);
-            field.names.push(Name { answer, plain });
         }
+        field.names.shrink_to_fit();
+        field.text.shrink_to_fit();
         field
+    }
+
+    fn add(&mut self, answer: Answer, name: &str, plainly: &mut String) {
+        let folded = self.text.len();
+        fold(name, &mut self.text);
+        let start = self.text.len();
+        if folded == start {
+            return;
+        }
+        plainly.clear();
+        plain::write(&self.text[folded..], plainly, |_| {});
+        self.text.push_str(plainly);
+        self.names.push(Name {
+            answer,
+            folded: folded as u32,
+            plain: start as u32,
+            end: self.text.len() as u32,
+            letters: letters_of(plainly),
+        });
+    }
+
+    fn folded(&self, name: &Name) -> &str {
+        &self.text[name.folded as usize..name.plain as usize]
+    }
+
+    fn plain(&self, name: &Name) -> &str {
+        &self.text[name.plain as usize..name.end as usize]
     }
 
     /// The answer that was meant, if it is one of the `accepted`.
@@ -107,68 +201,171 @@ impl Field {
         accepted: impl Fn(Answer) -> bool,
         words: &dyn Words,
     ) -> Option<Answer> {
-        let typed = Plain::new(typed);
-        if typed.key.is_empty() || typed.key.len() > 80 {
-            return None;
+        let whole = Typed::new(typed)?;
+        let meant = self.meant(&whole, words).or_else(|| {
+            // A remark in brackets is no part of an answer.
+            let outside = Typed::new(&part::outside_brackets(typed)?)?;
+            self.meant(&outside, words)
+        });
+        meant?.into_iter().find(|answer| accepted(*answer))
+    }
+
+    /// The answers that may have been meant, of which one that is accepted will
+    /// do: several when they have the same name, none when nobody can tell.
+    fn meant(&self, typed: &Typed, words: &dyn Words) -> Option<Vec<Answer>> {
+        self.written(typed).or_else(|| {
+            let meant = self
+                .said_plainly(typed)
+                .or_else(|| self.without_its_kind(typed))
+                .or_else(|| self.without_what_is_before(typed, words))
+                .or_else(|| {
+                    // A word of its own is what its writer meant.
+                    let free = !words.is_word(&typed.letters);
+                    free.then(|| self.misspelt(typed, words))?
+                });
+            meant.map(|meant| meant.only().into_iter().collect())
+        })
+    }
+
+    /// The answers of the names that fit.
+    fn all(&self, fits: impl Fn(&Name) -> bool) -> Option<Meant> {
+        let mut meant: Option<Meant> = None;
+        for name in self.names.iter().filter(|name| fits(name)) {
+            meant = Some(match meant {
+                Some(one) if !one.is(name.answer) => return Some(Meant::Several),
+                _ => Meant::One(name.answer),
+            });
         }
-        if let Some(answers) = self.by_key.get(&typed.key) {
-            return answers.iter().copied().find(|answer| accepted(*answer));
+        meant
+    }
+
+    /// The answers with just this name, spaces, hyphens and an article aside.
+    fn written(&self, typed: &Typed) -> Option<Vec<Answer>> {
+        let bare = without_articles(&typed.folded);
+        let fits: [&dyn Fn(&str) -> bool; 3] = [
+            &|name| name == typed.folded,
+            &|name| same_letters(name, &typed.folded),
+            &|name| same_letters(without_articles(name), bare),
+        ];
+        fits.iter().find_map(|fits| {
+            let names = self
+                .names
+                .iter()
+                .filter(|name| name.unlike(typed) <= UNLIKE);
+            let names = names.filter(|name| fits(self.folded(name)));
+            let answers: Vec<Answer> = names.map(|name| name.answer).collect();
+            (!answers.is_empty()).then_some(answers)
+        })
+    }
+
+    /// The answer with the same words.
+    fn said_plainly(&self, typed: &Typed) -> Option<Meant> {
+        let same_plain =
+            |name: &Name| name.letters == typed.set && same_letters(self.plain(name), &typed.plain);
+        self.all(same_plain).or_else(|| {
+            self.all(|name| {
+                name.unlike(typed) <= UNLIKE && typed.has_the_words_of(self.folded(name))
+            })
+        })
+    }
+
+    /// The answer that what was typed, being no word, stands for.
+    fn misspelt(&self, typed: &Typed, words: &dyn Words) -> Option<Meant> {
+        if let Some(surnamed) = self.surnamed(typed, words) {
+            return Some(surnamed);
         }
-        // A word of its own is what its writer meant.
-        if typed.is_one_word() && words.is_word(&typed.key) {
-            return None;
+        match self.nearest(typed, words) {
+            Some((distance, meant)) if distance < LETTER => Some(meant),
+            // The same sound tells more than a letter that is wrong.
+            nearest => self
+                .like_sounding(typed)
+                .or_else(|| nearest.map(|(_, meant)| meant)),
         }
-        let meant = self.nearest(&typed).or_else(|| self.like_sounding(&typed));
-        meant.filter(|answer| accepted(*answer))
     }
 
     /// The one answer that few enough letters part from what was typed.
-    fn nearest(&self, typed: &Plain) -> Option<Answer> {
-        let mut best: Option<(u8, Answer)> = None;
-        let mut alone = true;
+    fn nearest(&self, typed: &Typed, words: &dyn Words) -> Option<(u8, Meant)> {
+        let mut best: Option<(u8, Meant, bool)> = None;
         for name in &self.names {
-            if name.plain.numbers != typed.numbers {
+            let plain = self.plain(name);
+            let most = near::allowed(typed.length().min(plain.len()));
+            let most = best.map_or(most, |(nearest, ..)| nearest.min(most));
+            if most == 0
+                || name.unlike(typed) > 2 * u32::from(most)
+                || !typed.has_the_numbers_of(plain)
+            {
                 continue;
             }
-            let allowed = near::allowed(&name.plain.key, &typed.key);
-            // Even a name that would not be let through stands in the way of
-            // another that is no nearer.
-            let Some(distance) = near::distance(&name.plain.key, &typed.key, allowed.max(1)) else {
+            let Some(distance) = typed.distance(self.folded(name), plain, most) else {
                 continue;
             };
-            match best {
-                Some((nearest, answer)) if distance == nearest => alone &= answer == name.answer,
-                Some((nearest, _)) if distance > nearest => {}
-                _ => {
-                    alone = true;
-                    best = Some((distance, name.answer));
+            // Even a name that what was typed cannot stand for is in the way of
+            // another that is no nearer.
+            let likely = typed.may_stand_for(plain, distance, words);
+            best = Some(match best {
+                Some((nearest, meant, other)) if nearest == distance => {
+                    (nearest, meant.or(name.answer), likely || other)
                 }
-            }
+                _ => (distance, Meant::One(name.answer), likely),
+            });
         }
-        let (distance, answer) = best.filter(|_| alone)?;
-        let mut names = self.names.iter().filter(|name| name.answer == answer);
-        names
-            .any(|name| {
-                let allowed = near::allowed(&name.plain.key, &typed.key);
-                name.plain.numbers == typed.numbers
-                    && near::distance(&name.plain.key, &typed.key, allowed) == Some(distance)
-            })
-            .then_some(answer)
+        let (distance, meant, likely) = best?;
+        likely.then_some((distance, meant))
     }
 
-    fn like_sounding(&self, typed: &Plain) -> Option<Answer> {
-        let sound = sound::sound(&typed.key);
-        if sound.len() < 3 {
+    /// The one answer that sounds the same.
+    fn like_sounding(&self, typed: &Typed) -> Option<Meant> {
+        if typed.sound.len() < SHORTEST_SOUND {
             return None;
         }
-        let answers = self.by_sound.get(&sound)?;
-        let mut answers = answers.iter().filter(|answer| {
-            let mut names = self.names.iter();
-            names.any(|name| name.answer == **answer && name.plain.numbers == typed.numbers)
-        });
-        match (answers.next(), answers.next()) {
-            (Some(answer), None) => Some(*answer),
-            _ => None,
+        let mut sound = String::new();
+        let mut meant: Option<Meant> = None;
+        let first = sound::first(&typed.plain);
+        for name in &self.names {
+            if sound::first(self.plain(name)) != first {
+                continue;
+            }
+            sound.clear();
+            sound::sound(self.plain(name), &mut sound);
+            if sound == typed.sound && typed.has_the_numbers_of(self.plain(name)) {
+                meant = Some(match meant {
+                    Some(before) => before.or(name.answer),
+                    None => Meant::One(name.answer),
+                });
+            }
+        }
+        meant
+    }
+}
+
+/// Fewer sounds are those of too many words.
+const SHORTEST_SOUND: usize = 3;
+
+/// What may have been meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Meant {
+    One(Answer),
+    Several,
+}
+
+impl Meant {
+    fn is(self, answer: Answer) -> bool {
+        self == Meant::One(answer)
+    }
+
+    /// This, or another answer as well.
+    fn or(self, answer: Answer) -> Meant {
+        if self.is(answer) {
+            self
+        } else {
+            Meant::Several
+        }
+    }
+
+    fn only(self) -> Option<Answer> {
+        match self {
+            Meant::One(answer) => Some(answer),
+            Meant::Several => None,
         }
     }
 }

@@ -22,8 +22,10 @@ mod events;
 mod evolve;
 pub mod facts;
 pub mod judge;
+mod legacy;
 mod moves;
 mod options;
+mod rig;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -32,9 +34,10 @@ mod view;
 use game::{Draft, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
 
 pub use content::{BadSheets, Book, Content, Sheet};
-pub use events::{Attempt, Event, Pack, Place, Told, Verdict};
+pub use events::{Attempt, Event, Pack, Party, Place, Told, Verdict};
 pub use moves::{CibleRefusal, Move};
 pub use options::{AnswerTime, Arbiter, FinaleTime, Hourglass, Language, Length, Options};
+pub use rig::Rig;
 pub use state::Cible;
 pub use view::{AppealView, FinaleView, QuestionView, SeatView, SeriesView, StageView, View, You};
 

@@ -1,18 +1,18 @@
 use alloc::{collections::BTreeSet, sync::Arc, vec::Vec};
 
 use game::{Millis, Outcome, Seat, Seats};
-use serde::{Deserialize, Serialize};
 
 use crate::{
-    events::{Attempt, Place, Told, Verdict},
-    options::{Arbiter, Language, Length, Options},
+    events::{Attempt, Party, Place, Told, Verdict},
+    options::{Arbiter, Length, Options},
 };
 
 pub const MOST_SEATS: usize = 6;
 /// What an answer on the way is given beyond the clock (the network's delay is
 /// taken off when it arrives).
 pub const GRACE: Millis = 300;
-/// An arbiter may say yes to a spoken answer this long after the clock.
+/// A person who judges may say yes or no this long after the clock; then the
+/// house judges what was typed.
 pub const RULING: Millis = 6_000;
 
 /// A game of La Cible.
@@ -51,6 +51,8 @@ pub struct Cible {
     pub(crate) appeal: Option<Appeal>,
     /// Answers the table has accepted, by question (L0.6).
     pub(crate) accepted: Arc<Vec<(Arc<str>, Arc<str>)>>,
+    /// Attempts of the present step that the table was asked about: once each.
+    pub(crate) settled: Vec<u32>,
     /// What the card says, for a person who judges.
     pub(crate) sheet: Arc<Vec<Arc<str>>>,
     /// Who holds the golden pawn.
@@ -58,6 +60,8 @@ pub struct Cible {
     pub(crate) stage: Stage,
     pub(crate) deadline: Option<Millis>,
     pub(crate) told: Arc<Vec<Told>>,
+    /// The parties played so far.
+    pub(crate) parties: Arc<Vec<Party>>,
 }
 
 /// The question everyone answers from.
@@ -110,15 +114,6 @@ pub(crate) struct Appeal {
     pub number: u32,
     pub by: Seat,
     pub votes: [Option<bool>; MOST_SEATS],
-}
-
-/// What a table keeps from one game for the next: which cards are used
-/// (L0.3), and who holds the golden pawn (L6.2).
-#[derive(Serialize, Deserialize)]
-pub(crate) struct Legacy {
-    language: Language,
-    drawn: [BTreeSet<u16>; 5],
-    golden: Vec<Seat>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -186,11 +181,13 @@ impl Cible {
             finale: None,
             appeal: None,
             accepted: Arc::default(),
+            settled: Vec::new(),
             sheet: Arc::default(),
             golden: Seats::NONE,
             stage: Stage::Ready,
             deadline: None,
             told: Arc::default(),
+            parties: Arc::default(),
         }
     }
 
@@ -215,14 +212,10 @@ impl Cible {
                 }
             }
             Stage::Bidding { seat } => Some(*seat),
-            Stage::Series => {
-                let series = self.series.as_ref();
-                let judges = series.and_then(|series| series.submitted.as_ref());
-                match (judges, self.arbiter()) {
-                    (Some(_), Some(arbiter)) => Some(arbiter),
-                    _ => series.map(|series| series.seat),
-                }
-            }
+            Stage::Series => match (self.submitted(), self.arbiter()) {
+                (Some(_), Some(arbiter)) => Some(arbiter),
+                _ => self.series.as_ref().map(|series| series.seat),
+            },
             Stage::Finale => self.finale.as_ref().map(|finale| finale.seat),
             Stage::Verifying => self.arbiter().filter(|_| self.to_verify().is_some()),
             _ => None,
@@ -230,14 +223,24 @@ impl Cible {
         on_air.into_iter().collect()
     }
 
-    /// The answer of the final that is verified next, and its level.
+    /// The answer of the final that is verified next, and its level; none once
+    /// a level has enough that are right.
     pub(crate) fn to_verify(&self) -> Option<(u8, Arc<str>)> {
         let finale = self.finale.as_ref()?;
         let level = finale.passed + 1;
         let line = *finale.validated.get(level as usize - 1)?;
-        let done = finale.verified.iter().filter(|(at, _)| *at == level);
+        let done = || finale.verified.iter().filter(|(at, _)| *at == level);
+        let right = done().filter(|(_, attempt)| attempt.verdict == Verdict::Right);
+        if right.count() >= level as usize {
+            return None;
+        }
         let given = &finale.given[(level as usize - 1) % 6][line as usize % 3];
-        Some((level, given.get(done.count())?.clone()))
+        Some((level, given.get(done().count())?.clone()))
+    }
+
+    /// The answer to a definition that lies before a person who judges.
+    pub(crate) fn submitted(&self) -> Option<&Arc<str>> {
+        self.series.as_ref()?.submitted.as_ref()
     }
 
     /// The seat on air.
@@ -319,31 +322,6 @@ impl Cible {
             .filter_map(|attempt| attempt.answer.as_ref())
     }
 
-    pub(crate) fn left_over(&self) -> Legacy {
-        Legacy {
-            language: self.options.language,
-            drawn: (*self.drawn).clone(),
-            golden: match self.stage {
-                Stage::Over { winners } => winners,
-                _ => self.golden,
-            }
-            .iter()
-            .collect(),
-        }
-    }
-
-    /// Takes over what an earlier game left; `seats` says where each seat sat.
-    pub(crate) fn take_over(&mut self, legacy: Legacy, seats: &[Option<Seat>]) {
-        if legacy.language == self.options.language {
-            self.drawn = Arc::new(legacy.drawn);
-        }
-        let holds = |seat: &Seat| {
-            let before = seats.get(seat.index()).copied().flatten();
-            before.is_some_and(|before| legacy.golden.contains(&before))
-        };
-        self.golden = self.all_seats().filter(holds).collect();
-    }
-
     pub(crate) fn result(&self) -> Option<Outcome> {
         let Stage::Over { winners } = &self.stage else {
             return None;
@@ -378,6 +356,8 @@ impl Cible {
         }
         Some(match self.stage {
             Stage::Answering { .. } | Stage::Performing { .. } if self.ruled() => deadline + RULING,
+            Stage::Series if self.ruled() && self.submitted().is_some() => deadline + RULING,
+            Stage::Verifying if self.ruled() && self.to_verify().is_some() => deadline + RULING,
             Stage::Answering { .. }
             | Stage::Performing { .. }
             | Stage::Series

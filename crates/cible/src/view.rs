@@ -4,7 +4,7 @@ use game::{Millis, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    events::{Attempt, Place, Told},
+    events::{Attempt, Party, Place, Told},
     options::Options,
     state::{Cible, Stage},
 };
@@ -40,6 +40,9 @@ pub struct View {
     /// Every question played, once a party is over.
     #[serde(default, skip_serializing_if = "none")]
     pub story: Arc<Vec<Told>>,
+    /// The parties played so far.
+    #[serde(default, skip_serializing_if = "none")]
+    pub parties: Arc<Vec<Party>>,
     /// What only this seat knows; nothing for the public.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub you: Option<You>,
@@ -211,6 +214,7 @@ pub(crate) fn view(game: &Cible, viewer: Viewer) -> View {
             Stage::PartyOver | Stage::Over { .. } => game.told.clone(),
             _ => Arc::default(),
         },
+        parties: game.parties.clone(),
         you: match viewer {
             Viewer::Seat(seat) if seat.0 < game.seats => Some(you(game, seat)),
             _ => None,

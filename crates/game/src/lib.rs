@@ -202,7 +202,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn inherit(&mut self, _legacy: &str, _seats: &[Option<Seat>]) {}
 
     /// What a bot in `seat` would do now, knowing only what that seat sees.
-    /// `None` when the seat has nothing to do.
+    /// `None` when the seat has nothing to do, or when it hesitates while a
+    /// clock runs: it is asked again after a while.
     fn bot(
         view: &Self::View,
         seat: Seat,

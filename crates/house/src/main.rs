@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod cards;
 mod content;
 mod decks;
 mod guest;
@@ -13,6 +14,7 @@ mod limits;
 mod metrics;
 mod pages;
 mod records;
+mod reports;
 mod scenario;
 mod serve;
 mod shelf;
@@ -50,8 +52,12 @@ enum Command {
     Lab(lab::LabArgs),
     /// Measure this house under load, beside a raw WebSocket broadcast
     Bench(bench::BenchArgs),
+    /// Leaf through the box of La Cible
+    Cards(cards::CardsArgs),
     /// Play scripted games from files and report what differs
     Scenario(scenario::ScenarioArgs),
+    /// List the questions that players reported, or clear some
+    Reports(reports::ReportsArgs),
     /// Write a table's journal as JSON lines
     Export(transfer::ExportArgs),
     /// Bring a table that was exported into this house
@@ -74,7 +80,9 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Serve(args) => serve::run(&args)?,
         Command::Lab(args) => lab::run(args)?,
         Command::Bench(args) => bench::run(&args)?,
+        Command::Cards(args) => cards::run(&args)?,
         Command::Scenario(args) => return scenario::run(args),
+        Command::Reports(args) => reports::run(&args)?,
         Command::Export(args) => block_on(transfer::export(&args))?,
         Command::Import(args) => block_on(transfer::import(&args))?,
     }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use crate::{Lang, pages::scales};
+use crate::{Lang, pages::marks::scales};
 
 /// The rules of a game, in each language.
 pub(crate) struct Books {

@@ -1,5 +1,6 @@
 //! What is told, in HTML or read aloud.
 
+use game::Seat;
 use maud::{Markup, Render, html};
 
 use crate::Lang;
@@ -113,6 +114,20 @@ pub(crate) fn list<'a>(lang: Lang, names: impl IntoIterator<Item = &'a str>) -> 
             lang.with("list.and", &[("first", &first.join(", ")), ("last", last)])
         }
     }
+}
+
+/// The names of seats one after another, the reader's told as "you".
+pub(crate) fn list_to<'a>(
+    lang: Lang,
+    reader: Option<Seat>,
+    seats: impl IntoIterator<Item = Seat>,
+    name: impl Fn(Seat) -> &'a str,
+) -> String {
+    let told = |seat| match reader {
+        Some(me) if me == seat => lang.t("people.you"),
+        _ => name(seat),
+    };
+    list(lang, seats.into_iter().map(told))
 }
 
 /// A score or a change of score, with a true minus sign.

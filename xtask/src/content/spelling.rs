@@ -2,7 +2,8 @@
 
 use std::{
     cell::RefCell,
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, HashSet},
+    rc::Rc,
 };
 
 use anyhow::Result;
@@ -11,34 +12,47 @@ use typo::{fold::fold, lexicon::Lexicon};
 use super::Problem;
 
 pub struct Speller {
-    lexicon: Lexicon,
+    lexicon: Rc<Lexicon>,
+    /// Words of names, which need no list.
+    names: HashSet<String>,
     /// Names, foreign words and the like, with their lines.
     allowed: BTreeMap<String, usize>,
     used: RefCell<BTreeSet<String>>,
 }
 
+/// A dictionary as it is kept in the tree.
+pub fn unpack(packed: &[u8]) -> Result<Lexicon> {
+    let words = String::from_utf8(zstd::decode_all(packed)?)?;
+    Ok(Lexicon::parse(&words)?)
+}
+
 impl Speller {
-    /// From a packed dictionary, and a list of words with `#` before comments.
-    pub fn new(packed: &[u8], allowed: &str) -> Result<Speller> {
-        let words = String::from_utf8(zstd::decode_all(packed)?)?;
+    /// From a dictionary, and a list of words with `#` before comments.
+    pub fn new(lexicon: Rc<Lexicon>, allowed: &str) -> Speller {
         let lines = (1..).zip(allowed.lines());
         let lines = lines.filter(|(_, line)| !line.starts_with('#'));
         let allowed = lines.flat_map(|(number, line)| {
             let words = line.split_whitespace();
             words.map(move |word| (word.to_string(), number))
         });
-        Ok(Speller {
-            lexicon: Lexicon::parse(&words)?,
+        Speller {
+            lexicon,
+            names: HashSet::new(),
             allowed: allowed.collect(),
             used: RefCell::default(),
-        })
+        }
+    }
+
+    /// Takes the words of names that are written elsewhere as known.
+    pub fn with_names<'a>(mut self, names: impl Iterator<Item = &'a str>) -> Speller {
+        let words = names.flat_map(words).map(str::to_string);
+        self.names.extend(words);
+        self
     }
 
     /// The words of a text that are written so nowhere.
     pub fn unknown(&self, text: &str) -> Vec<String> {
-        let words = text.split(|c: char| !c.is_alphabetic());
-        let words = words.filter(|word| word.chars().count() > 1);
-        words
+        words(text)
             .filter(|word| !self.knows(word))
             .map(str::to_string)
             .collect()
@@ -50,7 +64,10 @@ impl Speller {
         if found.is_some_and(|index| self.lexicon.forms(index).any(|form| form == small)) {
             return true;
         }
-        // A name keeps its capital; other words may begin a theme.
+        // A name keeps its capital; other words may begin a line.
+        if self.names.contains(word) || self.names.contains(&small) {
+            return true;
+        }
         let mut spellings = [word, small.as_str()].into_iter();
         let allowed = spellings.find(|word| self.allowed.contains_key(*word));
         if let Some(word) = allowed {
@@ -67,9 +84,15 @@ impl Speller {
             .iter()
             .filter(|(word, _)| !used.contains(*word));
         unused
-            .map(|(word, line)| Problem::new(*line, format!("no theme uses “{word}”")))
+            .map(|(word, line)| Problem::new(*line, format!("nothing uses “{word}”")))
             .collect()
     }
+}
+
+/// The words of a text that are long enough to be misspelt.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| !c.is_alphabetic());
+    words.filter(|word| word.chars().count() > 1)
 }
 
 #[cfg(test)]
@@ -79,7 +102,7 @@ mod tests {
     fn speller(allowed: &str) -> Speller {
         let words = "# language: fr\n# words: 2\némue\nloup\n";
         let packed = zstd::encode_all(words.as_bytes(), 1).unwrap();
-        Speller::new(&packed, allowed).unwrap()
+        Speller::new(Rc::new(unpack(&packed).unwrap()), allowed)
     }
 
     #[test]
@@ -90,10 +113,16 @@ mod tests {
     }
 
     #[test]
+    fn names_are_known_word_by_word_as_they_are_written() {
+        let speller = speller("").with_names(["Pays-Bas", "île Maurice"].into_iter());
+        assert_eq!(speller.unknown("Bas Maurice Île pays"), ["pays"]);
+    }
+
+    #[test]
     fn a_list_allows_names_and_must_be_of_use() {
         let speller = speller("# names\nParis\nRome\n");
         assert_eq!(speller.unknown("Paris et paris"), ["et", "paris"]);
-        let unused = Problem::new(3, "no theme uses “Rome”");
+        let unused = Problem::new(3, "nothing uses “Rome”");
         assert_eq!(speller.unused(), [unused]);
     }
 }

@@ -1,7 +1,7 @@
 use alloc::{borrow::ToOwned, boxed::Box, format, string::String, sync::Arc, vec::Vec};
 
 use crate::{
-    facts::{Category, Entities, Entity, Facts, fame_of},
+    facts::{Category, Entities, Entity, Facts, Language, fame_of, without_article},
     judge::{Answer, Words, same},
 };
 
@@ -111,15 +111,23 @@ pub(super) fn selection<'a>(text: &str, facts: &'a Facts) -> Result<Selection<'a
 }
 
 impl Selection<'_> {
-    /// Whether one of the answers has this name.
+    /// Whether one of the answers has this name, an article before it or not.
     pub fn has_name(&self, name: &str) -> bool {
         let answers = &self.answers;
+        let names = || {
+            let entities = answers.accepted_entities();
+            entities.flat_map(|entity| entity.names.iter())
+        };
+        // Most are written as they are known, which is quick to see.
+        let bare = without_article(name, Language::Fr)
+            .or_else(|| without_article(name, Language::En))
+            .unwrap_or(name);
+        if names().any(|known| **known == *name || **known == *bare) {
+            return true;
+        }
         match self.category {
             Some(category) => category.has_name(name, &answers.accepted),
-            None => answers
-                .accepted_entities()
-                .flat_map(|entity| &entity.names)
-                .any(|known| **known == *name || same(known, name)),
+            None => names().any(|known| same(known, name)),
         }
     }
 }

@@ -64,23 +64,40 @@ impl Deciding<'_> {
         Ok((series, line, running.seat))
     }
 
-    pub(super) fn answer_definition(self, text: &str) -> Result {
-        let (series, line, seat) = self.series()?;
+    pub(super) fn answer_definition(mut self, text: &str) -> Result {
         if self.draft.ruled() {
+            let (_, _, seat) = self.series()?;
             let text = text.into();
             self.draft.emit(Event::Submitted { seat, text });
             return Ok(());
         }
+        self.judge_definition(text)
+    }
+
+    /// The house judges an answer to the definition that was read.
+    fn judge_definition(&mut self, text: &str) -> Result {
+        let (series, line, seat) = self.series()?;
         let definition = &series.definitions[line as usize];
         let answer = self.judged(&definition.text, &definition.answers, text);
         let verdict = match answer {
             Some(_) => Verdict::Right,
             None => Verdict::Wrong,
         };
-        self.found(seat, text, verdict, answer)
+        self.found(seat, text, verdict, answer);
+        Ok(())
     }
 
-    pub(super) fn rule_definition(self, right: bool) -> Result {
+    /// Time is up. If it is the arbiter who was silent, the house judges what
+    /// was typed.
+    pub(super) fn sand_is_through(&mut self) {
+        let typed = self.draft.submitted().cloned();
+        let judged = typed.map(|text| self.judge_definition(&text));
+        if judged.is_none_or(|judged| judged.is_err()) {
+            self.end_series();
+        }
+    }
+
+    pub(super) fn rule_definition(mut self, right: bool) -> Result {
         let (series, line, seat) = self.series()?;
         let answer = series.definitions[line as usize].answers.all().next();
         let answer = answer.map(|(name, _)| name.clone());
@@ -92,20 +109,18 @@ impl Deciding<'_> {
         let answer = answer.filter(|_| right);
         let running = self.draft.series.as_ref();
         let said = running.and_then(|running| running.submitted.clone());
-        self.found(seat, &said.unwrap_or_default(), verdict, answer)
+        self.found(seat, &said.unwrap_or_default(), verdict, answer);
+        Ok(())
     }
 
-    fn found(
-        mut self,
-        seat: Seat,
-        text: &str,
-        verdict: Verdict,
-        answer: Option<Arc<str>>,
-    ) -> Result {
+    fn found(&mut self, seat: Seat, text: &str, verdict: Verdict, answer: Option<Arc<str>>) {
         let attempt = self.attempt(seat, text, verdict, answer);
         self.draft.emit(Event::Found { attempt });
-        self.read_next();
-        Ok(())
+        // A word on what was said before the sand was through reads no more.
+        match self.in_time() {
+            Ok(()) => self.read_next(),
+            Err(_) => self.end_series(),
+        }
     }
 
     pub(super) fn pass_definition(mut self) -> Result {
@@ -128,7 +143,7 @@ impl Deciding<'_> {
         self.read(line);
     }
 
-    pub(super) fn end_series(&mut self) {
+    fn end_series(&mut self) {
         let Some(running) = &self.draft.series else {
             return;
         };

@@ -26,8 +26,8 @@ impl Deciding<'_> {
     }
 
     pub(super) fn turn_camera(&mut self) {
-        // A new question, or all tokens turned: they are shuffled.
-        if self.draft.tokens.is_empty() || self.draft.floor.attempts.is_empty() {
+        // Whoever has answered waits for all others, whatever the question.
+        if self.draft.tokens.is_empty() {
             let seats: Vec<Seat> = match self.draft.phase {
                 1 => self.draft.all_seats().collect(),
                 _ => self.draft.inside.iter().collect(),
@@ -43,6 +43,13 @@ impl Deciding<'_> {
     /// An answer of the seat on air, in the first, third or fourth phase.
     pub(super) fn answer_list(mut self, seat: Seat, text: &str) -> Result {
         if self.draft.ruled() {
+            // One answer only: the first lies before the arbiter.
+            if let Stage::Answering { text, .. } | Stage::Performing { text, .. } =
+                &self.draft.stage
+                && text.is_some()
+            {
+                return Err(Refusal::NotNow);
+            }
             let text: Arc<str> = text.into();
             self.draft.emit(Event::Submitted { seat, text });
             return Ok(());
@@ -148,14 +155,7 @@ impl Deciding<'_> {
         match inside[..] {
             [last] => self.mark(last),
             _ if self.exhausted() => self.ask(),
-            _ => {
-                // Whoever went out turns no token any more.
-                let tokens = self.draft.tokens;
-                let left = inside.into_iter().filter(|seat| tokens.contains(*seat));
-                let seats: Vec<Seat> = left.collect();
-                self.draft.emit(Event::Shuffled { seats });
-                self.turn_camera();
-            }
+            _ => self.turn_camera(),
         }
     }
 
@@ -178,7 +178,13 @@ impl Deciding<'_> {
         let Some(question) = place.and_then(|place| self.asked(place)) else {
             return true;
         };
-        let used = self.draft.given().count() + question.examples.len();
-        !self.draft.ruled() && used >= question.answers.len()
+        let examples = self.examples(question);
+        let said: Vec<&Arc<str>> = self.draft.given().chain(&examples).collect();
+        let on_card = question.answers.all().map(|(name, _)| name);
+        // What the table accepted earlier is an answer too.
+        let accepted = self.draft.accepted.iter();
+        let accepted = accepted.filter(|(asked, _)| *asked == question.text);
+        let mut all = on_card.chain(accepted.map(|(_, name)| name));
+        !self.draft.ruled() && all.all(|name| said.contains(&name))
     }
 }

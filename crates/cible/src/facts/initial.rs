@@ -21,7 +21,7 @@ pub fn letters(text: &str) -> String {
 }
 
 /// What follows an article, if there is one and something follows it.
-fn without_article(name: &str, language: Language) -> Option<&str> {
+pub fn without_article(name: &str, language: Language) -> Option<&str> {
     let articles: &[&str] = match language {
         Language::Fr => &["le", "la", "les", "l", "un", "une", "des"],
         Language::En => &["the", "a", "an"],

@@ -1,41 +1,96 @@
-use alloc::vec::Vec;
+//! How far what was typed is from a name, in halves of a letter.
 
-/// How many letters may be wrong: none in short names, one from five letters,
-/// two from nine.
-pub fn allowed(name: &str, typed: &str) -> u8 {
-    match name.len().min(typed.len()) {
-        0..5 => 0,
-        5..9 => 1,
-        _ => 2,
+/// What one letter costs: one too many, one missing, one for another, two
+/// exchanged. A slip that is hardly one costs half: a letter doubled or not, an
+/// h, a silent ending, one spelling of a sound for another.
+pub const LETTER: u8 = 2;
+
+/// Longer texts are not compared.
+pub const LONGEST: usize = 80;
+
+/// How much may be wrong in a text of this length.
+pub fn allowed(length: usize) -> u8 {
+    match length {
+        0..3 => 0,
+        3 => 1,
+        4..6 => 2,
+        6..10 => 3,
+        10..14 => 4,
+        14..18 => 5,
+        _ => 6,
     }
 }
 
-/// How many letters part two plain texts (one too many, one missing, one for
-/// another, two exchanged), when it is at most `most`.
-pub fn distance(a: &str, b: &str, most: u8) -> Option<u8> {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    if a.len().abs_diff(b.len()) > most as usize {
+/// What parts two plain texts, when it is at most `most`.
+pub fn distance(a: &[u8], b: &[u8], most: u8) -> Option<u8> {
+    if a.len().max(b.len()) > LONGEST || a.len().abs_diff(b.len()) > usize::from(most) {
         return None;
     }
-    let mut before: Vec<u8> = Vec::new();
-    let mut above: Vec<u8> = (0..=b.len().min(255) as u8).collect();
-    for (i, x) in a.iter().enumerate() {
-        let mut row = Vec::with_capacity(b.len() + 1);
-        row.push((i + 1).min(255) as u8);
+    let mut rows = [[FAR; LONGEST + 1]; 3];
+    let [before, above, row] = &mut rows;
+    let (mut before, mut above, mut row) = (before, above, row);
+    above[0] = 0;
+    for j in 0..b.len() {
+        above[j + 1] = (above[j] + extra(b, j)).min(FAR);
+    }
+    for i in 0..a.len() {
+        row[0] = (above[0] + extra(a, i)).min(FAR);
         let mut least = row[0];
-        for (j, y) in b.iter().enumerate() {
-            let change = above[j] + u8::from(x != y);
-            let mut cost = change.min(above[j + 1] + 1).min(row[j] + 1);
-            if i > 0 && j > 0 && *x == b[j - 1] && a[i - 1] == *y {
-                cost = cost.min(before[j - 1] + 1);
+        for j in 0..b.len() {
+            let mut cost = above[j] + change(a[i], b[j]);
+            cost = cost.min(above[j + 1] + extra(a, i));
+            cost = cost.min(row[j] + extra(b, j));
+            if i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j] && !a[i].is_ascii_digit() {
+                cost = cost.min(before[j - 1] + LETTER);
             }
+            row[j + 1] = cost.min(FAR);
             least = least.min(cost);
-            row.push(cost);
         }
         if least > most {
             return None;
         }
-        before = core::mem::replace(&mut above, row);
+        (before, above, row) = (above, row, before);
     }
-    above.last().copied().filter(|distance| *distance <= most)
+    Some(above[b.len()]).filter(|distance| *distance <= most)
+}
+
+/// More than ever is allowed, and far from overflowing.
+const FAR: u8 = 100;
+
+/// The cost of one letter for another.
+fn change(a: u8, b: u8) -> u8 {
+    if a == b {
+        return 0;
+    }
+    if a.is_ascii_digit() || b.is_ascii_digit() {
+        return FAR;
+    }
+    match (a.min(b), a.max(b)) {
+        (b'i', b'y')
+        | (b'c', b'k' | b'q' | b's')
+        | (b'k', b'q')
+        | (b's', b'z')
+        | (b'g', b'j')
+        | (b'a', b'e')
+        | (b'v', b'w') => LETTER / 2,
+        _ => LETTER,
+    }
+}
+
+/// The cost of a letter that only one of the two has.
+fn extra(text: &[u8], at: usize) -> u8 {
+    let letter = text[at];
+    let before = at.checked_sub(1).map(|at| text[at]);
+    let last = at + 1 == text.len();
+    if letter.is_ascii_digit() {
+        return FAR;
+    }
+    let cheap = match letter {
+        letter if before == Some(letter) || text.get(at + 1) == Some(&letter) => true,
+        b'h' => true,
+        b'u' => matches!(before, Some(b'q' | b'g')),
+        b'e' | b't' | b'd' | b's' | b'x' => last && at > 1,
+        _ => false,
+    };
+    if cheap { LETTER / 2 } else { LETTER }
 }

@@ -2,117 +2,142 @@ use alloc::string::String;
 
 /// How a plain text sounds to a French ear, roughly: texts that sound alike
 /// have the same sound, some that differ have it too.
-pub fn sound(plain: &str) -> String {
-    let letters = plain.as_bytes();
-    let mut sound = String::with_capacity(letters.len());
-    let mut at = 0;
-    while at < letters.len() {
-        let rest = &plain[at..];
-        let (taken, heard) = heard(rest, at == 0, sound.as_bytes().last().copied());
+pub fn sound(plain: &str, sound: &mut String) {
+    let start = sound.len();
+    let mut rest = plain;
+    while !rest.is_empty() {
+        if rest.starts_with(' ') {
+            rest = &rest[1..];
+            continue;
+        }
+        let before = plain.as_bytes()[..plain.len() - rest.len()].last().copied();
+        let (taken, heard) = heard(rest, before);
         for c in heard.chars() {
-            if !sound.ends_with(c) {
+            if sound.len() == start || !sound.ends_with(c) {
                 sound.push(c);
             }
         }
-        at += taken;
+        rest = &rest[taken..];
     }
-    sound
+}
+
+/// What kind of sound a plain text begins with: texts of the same sound begin
+/// with the same kind.
+pub fn first(plain: &str) -> u8 {
+    let heard = plain.trim_start_matches(['h', ' ']).as_bytes();
+    match heard.first() {
+        Some(b'a' | b'e' | b'i' | b'o' | b'u' | b'y' | b'w') | None => b'a',
+        Some(b'c' | b'k' | b'q' | b's' | b'z' | b'x') => b'c',
+        Some(b'g' | b'j') => b'g',
+        Some(b'f' | b'p') => b'f',
+        Some(letter) => *letter,
+    }
 }
 
 /// The letters at the beginning of `rest` that make one sound.
-fn heard(rest: &str, first: bool, _before: Option<u8>) -> (usize, &'static str) {
+fn heard(rest: &str, before: Option<u8>) -> (usize, &str) {
     let next = |n: usize| rest.as_bytes().get(n).copied().unwrap_or(b' ');
-    let vowel = |c: u8| b"aeiouy".contains(&c);
-    for (spelling, heard) in SPELLINGS {
-        if rest.starts_with(spelling) {
-            return (spelling.len(), heard);
+    let ends_word = |n: usize| next(n) == b' ';
+    let begins_word = before.is_none_or(|letter| letter == b' ');
+    if !begins_word {
+        for ending in SILENT_ENDINGS {
+            if rest.starts_with(ending) && ends_word(ending.len()) {
+                return (ending.len(), "");
+            }
         }
     }
     for (spelling, heard) in NASALS {
         // A nasal vowel is one before a consonant or at the end.
         if rest.starts_with(spelling) {
             let after = next(spelling.len());
-            if !vowel(after) && after != b'n' && after != b'm' && after != b'h' {
+            if !is_vowel(after) && after != b'n' && after != b'm' && after != b'h' {
                 return (spelling.len(), heard);
             }
         }
     }
-    let soft = matches!(next(1), b'e' | b'i' | b'y');
-    let last = rest.len() == 1;
-    match rest.as_bytes()[0] {
-        b'h' => (1, ""),
-        b'c' if soft => (1, "s"),
-        b'c' | b'q' | b'k' => (1, "k"),
-        b'g' if soft => (1, "j"),
-        b'y' => (1, "i"),
-        b'w' => (1, "v"),
-        b'x' if last && !first => (1, ""),
-        b'x' => (1, "ks"),
-        b'z' => (1, "s"),
-        b'e' | b's' | b't' | b'd' | b'p' if last && !first => (1, ""),
-        b'a' => (1, "a"),
-        b'b' => (1, "b"),
-        b'd' => (1, "d"),
-        b'e' => (1, "e"),
-        b'f' => (1, "f"),
-        b'g' => (1, "g"),
-        b'i' => (1, "i"),
-        b'j' => (1, "j"),
-        b'l' => (1, "l"),
-        b'm' => (1, "m"),
-        b'n' => (1, "n"),
-        b'o' => (1, "o"),
-        b'p' => (1, "p"),
-        b'r' => (1, "r"),
-        b's' => (1, "s"),
-        b't' => (1, "t"),
-        b'u' => (1, "u"),
-        b'v' => (1, "v"),
-        b'0'..=b'9' => (1, DIGITS[(rest.as_bytes()[0] - b'0') as usize]),
-        // A letter of another script, whole.
-        _ => (rest.chars().next().map_or(1, char::len_utf8), ""),
+    for (spelling, heard) in SPELLINGS {
+        if rest.starts_with(spelling) {
+            return (spelling.len(), heard);
+        }
     }
+    let soft = matches!(next(1), b'e' | b'i' | b'y');
+    let heard = match rest.as_bytes()[0] {
+        b'h' => "",
+        b'c' if soft => "s",
+        b'c' | b'q' | b'k' => "k",
+        b'g' if soft => "j",
+        b'g' if next(1) == b'u' && matches!(next(2), b'e' | b'i' | b'y') => return (2, "g"),
+        b't' if rest.starts_with("tion") => return (2, "si"),
+        // "Maille", but "ville".
+        b'i' if rest.starts_with("ill") && before.is_some_and(is_vowel) => return (3, "i"),
+        b'y' => "i",
+        b'x' => "ks",
+        b'z' => "s",
+        // A letter of another script is heard as it is written.
+        first if !first.is_ascii() => {
+            let letter = rest.chars().next().map_or(1, char::len_utf8);
+            return (letter, &rest[..letter]);
+        }
+        _ => &rest[..1],
+    };
+    (1, heard)
 }
 
-const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+fn is_vowel(letter: u8) -> bool {
+    b"aeiouy".contains(&letter)
+}
+
+/// Endings that are not heard, or all heard as the same é, whose accent is gone.
+const SILENT_ENDINGS: [&str; 23] = [
+    "aient", "ait", "aie", "ais", "ai", "ees", "ee", "er", "ez", "et", "es", "e", "ds", "ts", "d",
+    "t", "s", "x", "p", "gt", "lt", "ld", "h",
+];
 
 /// Spellings of one sound, the longest first.
-const SPELLINGS: [(&str, &str); 22] = [
-    ("eau", "o"),
+const SPELLINGS: [(&str, &str); 25] = [
     ("oeu", "e"),
-    ("tion", "sion"),
+    ("geau", "jo"),
+    ("eau", "o"),
+    ("sch", "ch"),
+    ("sce", "se"),
+    ("sci", "si"),
+    ("scy", "si"),
+    ("cch", "k"),
     ("qu", "k"),
     ("ph", "f"),
     ("ch", "ch"),
-    ("sch", "ch"),
     ("sh", "ch"),
     ("gn", "ni"),
-    ("gu", "g"),
-    ("ge", "je"),
-    ("sc", "sk"),
+    ("gea", "ja"),
+    ("geo", "jo"),
     ("au", "o"),
     ("ai", "e"),
+    ("ay", "e"),
     ("ei", "e"),
+    ("ey", "e"),
     ("ou", "w"),
     ("oi", "wa"),
-    ("oy", "wai"),
     ("eu", "e"),
-    ("oe", "e"),
     ("ck", "k"),
     ("th", "t"),
 ];
 
-const NASALS: [(&str, &str); 12] = [
-    ("ain", "1n"),
-    ("ein", "1n"),
-    ("aim", "1n"),
-    ("in", "1n"),
-    ("im", "1n"),
-    ("un", "1n"),
-    ("an", "2n"),
-    ("am", "2n"),
-    ("en", "2n"),
-    ("em", "2n"),
-    ("on", "3n"),
-    ("om", "3n"),
+const NASALS: [(&str, &str); 17] = [
+    ("ain", "1"),
+    ("ein", "1"),
+    ("aim", "1"),
+    ("oin", "w1"),
+    ("ien", "i1"),
+    ("in", "1"),
+    ("im", "1"),
+    ("yn", "1"),
+    ("ym", "1"),
+    ("un", "1"),
+    ("an", "2"),
+    ("am", "2"),
+    ("en", "2"),
+    ("em", "2"),
+    ("aon", "2"),
+    ("on", "3"),
+    ("om", "3"),
 ];

@@ -1,6 +1,7 @@
 //! `tablee bench`: a whole house under load on this machine, beside the raw
 //! WebSocket broadcast that is its limit.
 
+mod boxes;
 mod client;
 mod group;
 mod load;
@@ -81,6 +82,9 @@ enum Hidden {
     /// The raw broadcast to compare with
     #[command(hide = true)]
     RawServer(raw::RawArgs),
+    /// The box of La Cible read once
+    #[command(hide = true)]
+    ReadBox,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -111,8 +115,10 @@ impl BenchArgs {
 }
 
 pub fn run(args: &BenchArgs) -> Result<()> {
-    if let Some(Hidden::RawServer(raw)) = &args.server {
-        return raw::run(raw);
+    match &args.server {
+        Some(Hidden::RawServer(raw)) => return raw::run(raw),
+        Some(Hidden::ReadBox) => return boxes::run(),
+        None => {}
     }
     check(args)?;
     let ground = Ground::take(args.data.clone());
@@ -227,6 +233,7 @@ async fn measure(args: &BenchArgs, ground: &Ground) -> Result<()> {
         let startup = startup::measure(ground, args.party()).await?;
         waiting.finish_and_clear();
         print!("{}", report::startup(&startup));
+        print!("{}", report::reading(&boxes::measure()?));
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::{
+    boxes::Reading,
     group::{Sizes, Speech},
     load::{Pace, Sample},
     memory::Memory,
@@ -177,6 +178,19 @@ pub fn startup(startup: &Startup) -> String {
         at_most(long, 20.0, "ms"),
         at_most(list, 2_000.0, "ms"),
         at_most(after, 2_000.0, "ms"),
+    )
+}
+
+/// A line that follows those of the start.
+pub fn reading(reading: &Reading) -> String {
+    let time = reading.time.as_secs_f64() * 1e3;
+    let memory = reading.memory.map(|kib| kib as f64 / 1024.0);
+    let memory = memory.map_or_else(String::new, |mib| {
+        format!(", {mib:.1} MiB   {}", at_most(mib, 30.0, "MiB"))
+    });
+    format!(
+        "\x20 box of La Cible read {time:.0} ms   {}{memory}\n",
+        at_most(time, 100.0, "ms")
     )
 }
 

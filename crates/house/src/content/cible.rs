@@ -7,8 +7,8 @@ use anyhow::{Context, Result, anyhow};
 use cible::{
     Book, Content, Language, Sheet,
     cards::Packs,
-    facts::{Facts, Names},
-    judge::Words,
+    facts::Facts,
+    judge::{Known, USUAL, Words},
 };
 use include_dir::{Dir, include_dir};
 
@@ -22,11 +22,7 @@ pub fn load(dictionaries: &Arc<typo::Content>) -> Result<Arc<Content>> {
     let book = |language, facts: Facts| -> Result<Book> {
         Ok(Book {
             packs: packs(language, &facts)?,
-            words: Box::new(Vocabulary {
-                dictionaries: dictionaries.clone(),
-                language,
-                names: facts.names(),
-            }),
+            words: Box::new(words(dictionaries.clone(), language, &facts)),
         })
     };
     thread::scope(|scope| {
@@ -72,22 +68,21 @@ fn sheets(folder: &'static Dir<'static>) -> Result<Vec<Sheet<'static>>> {
     files.collect()
 }
 
-/// The words of a language and every name of the facts: whoever types one of
-/// them means it.
-struct Vocabulary {
+/// The words of a language that are in use, and every name of the facts:
+/// whoever types one of them means it.
+fn words(
     dictionaries: Arc<typo::Content>,
     language: Language,
-    names: Names,
-}
-
-impl Words for Vocabulary {
-    fn is_word(&self, plain: &str) -> bool {
-        let book = match self.language {
-            Language::Fr => &self.dictionaries.fr,
-            Language::En => &self.dictionaries.en,
+    facts: &Facts,
+) -> impl Words + use<> {
+    Known::new(facts.names(), facts.first_names(), move |word: &str| {
+        let lexicon = match language {
+            Language::Fr => &dictionaries.fr.lexicon,
+            Language::En => &dictionaries.en.lexicon,
         };
-        book.lexicon.contains(plain) || self.names.contains(plain)
-    }
+        let index = lexicon.find(word);
+        index.is_some_and(|index| lexicon.zipf(index) >= USUAL)
+    })
 }
 
 #[cfg(test)]
@@ -106,6 +101,7 @@ mod tests {
             }
             assert!(!book.words.is_word("belgrzde"));
         }
-        assert!(content.fr.words.is_word("londre") && !content.en.words.is_word("londre"));
+        assert!(content.fr.words.is_word("londres") && !content.en.words.is_word("londres"));
+        assert!(content.fr.words.is_first_name("marguerite"));
     }
 }

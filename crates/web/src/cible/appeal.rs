@@ -20,7 +20,7 @@ pub(super) fn button(board: &Board<'_>, attempt: &Attempt) -> Markup {
     html! {
         @if open {
             button.button.cible-appeal type="button" id={ "appeal-" (attempt.number) } data-appeal=(attempt.number) data-ask=(ask(&mv)) {
-                (pages::scales()) span { (board.t("cible.appeal.do")) }
+                (pages::marks::scales()) span { (board.t("cible.appeal.do")) }
                 span.visually-hidden { " " (attempt.text) }
             }
         }
@@ -35,7 +35,7 @@ pub(super) fn trial(board: &Board<'_>) -> Markup {
             section.cible-trial #trial-appeal data-number=(appeal.number)
                 data-accepted=(outcome(board, appeal, "cible.appeal.accepted"))
                 data-rejected=(outcome(board, appeal, "cible.appeal.rejected")) {
-                (pages::scales())
+                (pages::marks::scales())
                 div {
                     h2 { (board.lang.with("cible.appeal.by", &[("name", board.name(appeal.by))])) }
                     p { (board.lang.html("cible.appeal.of", &[

@@ -77,7 +77,7 @@ pub(super) fn voice() -> Markup {
 }
 
 /// The golden pawn, beside the name of whoever holds it.
-pub(super) fn golden() -> Markup {
+pub(crate) fn golden() -> Markup {
     html! {
         svg.icon.golden viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false" { (golden_body()) }
     }

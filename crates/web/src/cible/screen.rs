@@ -3,10 +3,13 @@
 use ::cible::View;
 use maud::{Markup, html};
 
-use super::{board::Board, doing, glass, players, stage, table, target, voice};
+use super::{board::Board, doing, glass, over, players, stage, table, target, voice};
 use crate::{Panel, Scene, pages};
 
 pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
+    if over::ended(view) {
+        return over::screen(scene, view).panels(scene);
+    }
     let board = Board::new(scene, view);
     vec![
         Panel {

@@ -1,11 +1,14 @@
 use ::cible::{StageView, View};
 use maud::{Markup, html};
 
-use super::{board::Board, doing, hand, players, stage, target, voice};
+use super::{board::Board, doing, hand, over, players, stage, target, voice};
 use crate::{Panel, Scene, pages};
 
 /// The panels of a phone or a laptop at a table where La Cible is played.
 pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
+    if over::ended(view) {
+        return over::table(scene, view).panels(scene);
+    }
     let board = Board::new(scene, view);
     vec![
         Panel {

@@ -136,6 +136,7 @@ fn view(phase: u8, stage: StageView, text: &str) -> View {
             _ => vec![],
         },
         story: Arc::default(),
+        parties: Arc::default(),
         you: None,
     }
 }
@@ -190,6 +191,7 @@ fn table(names: [&str; 3], view: &View) -> TableView {
         options: serde_json::value::to_raw_value(&view.options).unwrap(),
         least_seats: 3,
         most_seats: 6,
+        people_per_seat: 8,
         host: 0,
         people: [(0, names[0]), (1, "Zoé")].map(person).to_vec(),
         seats,

@@ -4,7 +4,10 @@ use maud::{Markup, html};
 use table::SeatView as Chair;
 
 use super::album::{Album, Image};
-use crate::{Lang, Scene, sentence::list};
+use crate::{
+    Lang, Scene,
+    sentence::{list, list_to},
+};
 
 /// A game on the table with what is needed to show it: names, pictures and
 /// whose eyes it is seen with.
@@ -76,14 +79,7 @@ impl<'a> Board<'a> {
 
     /// Names in a row, the reader's told as "you".
     pub fn list(&self, seats: impl IntoIterator<Item = Seat>) -> String {
-        let name = |seat| {
-            if self.is_me(seat) {
-                self.t("compatibility.you")
-            } else {
-                self.name(seat)
-            }
-        };
-        list(self.lang, seats.into_iter().map(name))
+        list_to(self.lang, self.me(), seats, |seat| self.name(seat))
     }
 
     /// The names of those who share a pawn.

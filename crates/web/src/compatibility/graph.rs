@@ -107,8 +107,7 @@ fn described(told: &Told<'_>) -> String {
             ],
         )
     });
-    each.collect::<Vec<_>>()
-        .join(told.t("compatibility.end.separator"))
+    each.collect::<Vec<_>>().join(told.t("list.separator"))
 }
 
 pub(super) fn shortened(name: &str, most: usize) -> String {

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+pub(super) use crate::pages::marks::{away, cards, done, thinking};
 use crate::{
     pages::drawing,
     shapes::{colour, down, initial, shape},
@@ -84,9 +85,6 @@ macro_rules! lines {
 }
 
 lines! {
-    thinking: "icon-thinking" r#"<circle cx="5" cy="12" r="1.6" fill="currentColor"/><circle cx="12" cy="12" r="1.6" fill="currentColor"/><circle cx="19" cy="12" r="1.6" fill="currentColor"/>"#,
-    done: "icon-done" r#"<path stroke-width="3" d="M4.5 12.5 10 18 19.5 6.5"/>"#,
-    away: "icon-away" r#"<path fill="currentColor" fill-opacity=".22" d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"/>"#,
     voice: "icon-voice" r#"<path d="M4 9.5v5h3.5L13 19V5L7.5 9.5zM16.5 9a4.2 4.2 0 0 1 0 6M19 6.5a7.8 7.8 0 0 1 0 11"/>"#,
     magnifier: "icon-magnifier" r#"<circle cx="10.5" cy="10.5" r="6"/><path stroke-width="2.5" d="M15 15l5.5 5.5"/>"#,
     cross: "icon-cross" r#"<path stroke-width="2.5" d="M6 6l12 12M18 6 6 18"/>"#,
@@ -97,7 +95,6 @@ lines! {
     pencil: "icon-pencil" r#"<path d="M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19zM14 6.5l3.5 3.5"/>"#,
     whistle: "icon-whistle" r#"<path d="M3 9h11l7-3v4.5h-4.5a5.5 5.5 0 1 1-9.8 1L3 12z"/><circle cx="11.5" cy="14" r="1.6"/>"#,
     flag: "icon-flag" r#"<path d="M6 21V4h11.5l-2.5 4 2.5 4H6"/>"#,
-    cards: "icon-cards" r#"<rect x="8.5" y="4" width="11" height="15" rx="2" fill="currentColor" fill-opacity=".22"/><path d="M5.5 7.5 4 19a2 2 0 0 0 1.7 2.2l8 .8"/>"#,
     eye: "icon-eye" r#"<path d="M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5s-7-2-9.5-6.5z"/><circle cx="12" cy="12" r="2.8"/>"#,
     star: "icon-star" r#"<path fill="currentColor" d="M12 3l2.6 5.8 6.4.7-4.7 4.3 1.3 6.2L12 16.9 6.4 20l1.3-6.2L3 9.5l6.4-.7z"/>"#,
 }

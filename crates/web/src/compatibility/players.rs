@@ -125,7 +125,7 @@ fn member(board: &Board<'_>, seat: Seat, chair: Option<&Chair>) -> Markup {
     html! {
         span.member.me[board.is_me(seat)].away[away] {
             span.name { (board.name(seat)) }
-            @if board.is_me(seat) { span.visually-hidden { " (" (board.t("compatibility.you")) ")" } }
+            @if board.is_me(seat) { span.visually-hidden { " (" (board.t("people.you")) ")" } }
             @if board.is_guide(seat) { span.guide title=(board.t(guide_key(board))) { (icons::star()) }
                 span.visually-hidden { " " (board.t(guide_key(board))) } }
             span.state title=(board.t(key)) { (icon) span.said { (board.t(key)) } }
@@ -145,7 +145,7 @@ fn state(board: &Board<'_>, seat: Seat, away: bool) -> (Markup, &'static str) {
     let awaited = board.view.awaited(seat);
     let laid = board.seat(seat).is_some_and(|seat| seat.laid);
     match board.view.phase {
-        _ if awaited && away => (icons::away(), "compatibility.state.away"),
+        _ if awaited && away => (icons::away(), "people.away"),
         PhaseView::Announcing if awaited => (icons::voice(), "compatibility.state.announces"),
         PhaseView::Choosing if laid => (icons::done(), "compatibility.state.laid"),
         PhaseView::Choosing if awaited => (icons::thinking(), "compatibility.state.chooses"),

@@ -114,8 +114,7 @@ fn finals(told: &Told<'_>) -> String {
             ],
         )
     });
-    each.collect::<Vec<_>>()
-        .join(told.t("compatibility.end.separator"))
+    each.collect::<Vec<_>>().join(told.t("list.separator"))
 }
 
 fn table(told: &Told<'_>) -> Markup {

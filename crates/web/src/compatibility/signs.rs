@@ -3,6 +3,7 @@
 use maud::Markup;
 
 use crate::pages::drawing;
+pub(super) use crate::pages::marks::{book, crown};
 
 macro_rules! lines {
     ($($name:ident: $class:literal $paths:literal),* $(,)?) => {
@@ -11,8 +12,6 @@ macro_rules! lines {
 }
 
 lines! {
-    crown: "icon-crown" r#"<path fill="currentColor" d="M3.5 8 8 12l4-7 4 7 4.5-4-1.5 10.5h-14z"/>"#,
-    book: "icon-book" r#"<path fill="currentColor" fill-opacity=".22" d="M12 6C9.5 4 6 3.6 3 4v14.5c3-.4 6.5 0 9 2z"/><path fill="currentColor" fill-opacity=".22" d="M12 6c2.5-2 6-2.4 9-2v14.5c-3-.4-6.5 0-9 2z"/><path d="M12 6v14.5"/>"#,
     download: "icon-download" r#"<path d="M12 4v11M7.5 11l4.5 4.500 4.5-4.500M4.5 19.500h15"/>"#,
     share: "icon-share" r#"<path d="M12 15V4M8 7.5L12 3.500l4 4M6 11.500H5v9h14v-9h-1"/>"#,
     previous: "icon-previous" r#"<path stroke-width="2.500" d="M15 5l-7.500 7 7.500 7"/>"#,

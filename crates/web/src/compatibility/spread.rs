@@ -244,7 +244,7 @@ fn total(board: &Board<'_>, spread: &Spread<'_>, side: u8) -> Markup {
     html! {
         @if let Some(points) = points.filter(|_| begun) {
             span.total data-key={ "total-" (spread.round) "-" (points) } { "+" (points)
-                span.visually-hidden { " " (board.lang.with("compatibility.points", &[("n", &points.to_string())])) } }
+                span.visually-hidden { " " (board.lang.with("table.points", &[("n", &points.to_string())])) } }
         }
     }
 }

@@ -6,6 +6,7 @@ use super::{
     shelf::{BOXES, facts, lid},
 };
 use crate::{
+    cible,
     compatibility::{self, Albums},
     typo,
 };
@@ -26,6 +27,11 @@ pub fn game_box(context: &Context<'_>, albums: &Albums, game: &str) -> Option<Ma
             section #pictures .paper.prose { (compatibility::decks(lang, albums)) }
             section #options .paper.prose { h2 { (lang.t("box.options")) } (compatibility::options_explained(lang)) }
             section #rules .paper.prose { (compatibility::rules(lang)) }
+        },
+        "cible" => html! {
+            section #how .paper.prose { (cible::how_to_play(lang)) }
+            section #options .paper.prose { h2 { (lang.t("box.options")) } (cible::options_explained(lang)) }
+            section #rules .paper.prose { (cible::rules(lang)) }
         },
         _ => html! {},
     };

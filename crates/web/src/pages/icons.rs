@@ -52,14 +52,6 @@ line_icons! {
     chevron: r#"<path d="M9 5.5l6.5 6.5L9 18.5"/>"#,
 }
 
-/// The sign of a decision: a ruling of the house, or somebody who judges.
-pub(crate) fn scales() -> Markup {
-    drawing(
-        "icon icon-scales",
-        r#"<path d="M12 4v16M7 20h10M5 7h14M5 7l-2.5 6h5zM19 7l-2.5 6h5z"/>"#,
-    )
-}
-
 /// The sign of the house: a table seen from above and the people around it.
 pub fn logo() -> PreEscaped<&'static str> {
     PreEscaped(include_str!("../../assets/icon.svg"))

@@ -9,6 +9,7 @@ mod game_box;
 mod icons;
 mod join;
 mod layout;
+pub(crate) mod marks;
 mod people;
 mod pictures;
 mod problem;
@@ -20,7 +21,7 @@ mod table;
 
 pub(crate) use choice::{choice, seconds, wire};
 pub use game_box::game_box;
-pub(crate) use icons::{drawing, scales};
+pub(crate) use icons::drawing;
 pub use join::join;
 pub use layout::{Context, Page, Theme};
 pub use people::{avatar, level_name, seat_name};

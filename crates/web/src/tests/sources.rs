@@ -104,10 +104,12 @@ fn no_game_redefines_a_message_of_the_house() {
         let twice: Vec<&String> = house.intersection(&game).collect();
         assert!(twice.is_empty(), "{twice:?}");
     }
-    let playing = keys("i18n/fr/compatibility.toml");
-    let around = keys("i18n/fr/compatibility-around.toml");
-    let twice: Vec<&String> = playing.intersection(&around).collect();
-    assert!(twice.is_empty(), "{twice:?}");
+    for game in ["compatibility", "cible"] {
+        let playing = keys(&format!("i18n/fr/{game}.toml"));
+        let around = keys(&format!("i18n/fr/{game}-around.toml"));
+        let twice: Vec<&String> = playing.intersection(&around).collect();
+        assert!(twice.is_empty(), "{twice:?}");
+    }
 }
 
 #[test]
@@ -185,6 +187,30 @@ fn the_rules_of_compatibility_are_complete_in_both_languages() {
     }
     for ruled in [
         "C1", "C1.2", "C2.3", "C2.4", "C2.6", "C2.7", "C2.8", "C3.3", "C3.5", "C4.4", "C5",
+    ] {
+        let ruled = fr.iter().find(|(id, _)| *id == ruled).unwrap();
+        assert!(ruled.1 > 0, "{ruled:?}");
+    }
+}
+
+#[test]
+fn the_rules_of_la_cible_are_complete_in_both_languages() {
+    let rules = |lang| {
+        let rules = crate::cible::RULES.get(lang).rule.iter();
+        let counted = rules.map(|rule| (rule.id.as_str(), rule.rulings.len()));
+        counted.collect::<Vec<_>>()
+    };
+    let (fr, en) = (rules(Lang::Fr), rules(Lang::En));
+    assert_eq!(fr, en);
+    let chapters = [8, 4, 5, 4, 3, 4, 3];
+    let wanted: Vec<String> = (0..)
+        .zip(chapters)
+        .flat_map(|(chapter, last)| (1..=last).map(move |n| format!("L{chapter}.{n}")))
+        .collect();
+    assert_eq!(fr.iter().map(|(id, _)| *id).collect::<Vec<_>>(), wanted);
+    for ruled in [
+        "L0.3", "L0.5", "L0.6", "L0.7", "L0.8", "L1.4", "L2.4", "L3.1", "L3.3", "L3.4", "L4.1",
+        "L5.2", "L5.4", "L6.2", "L6.3",
     ] {
         let ruled = fr.iter().find(|(id, _)| *id == ruled).unwrap();
         assert!(ruled.1 > 0, "{ruled:?}");

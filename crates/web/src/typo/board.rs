@@ -2,7 +2,7 @@ use ::typo::{End, Letter, Note, PhaseView, Row, View};
 use game::Seat;
 use maud::{Markup, html};
 
-use crate::{Lang, Scene, sentence::list};
+use crate::{Lang, Scene, sentence::list_to};
 
 /// A view with the names of those who play, for one reader.
 pub(super) struct Board<'a> {
@@ -49,14 +49,7 @@ impl<'a> Board<'a> {
 
     /// Names in a row, the reader's told as "you".
     pub fn list(&self, seats: impl IntoIterator<Item = Seat>) -> String {
-        let name = |seat| {
-            if self.is_me(seat) {
-                self.t("typo.you")
-            } else {
-                self.name(seat)
-            }
-        };
-        list(self.lang, seats.into_iter().map(name))
+        list_to(self.lang, self.me(), seats, |seat| self.name(seat))
     }
 
     /// Those the table waits for, the reader aside.

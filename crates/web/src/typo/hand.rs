@@ -73,7 +73,7 @@ fn clock(board: &Board<'_>) -> Markup {
     };
     html! {
         @if let (Some(deadline), Some(total)) = (board.view.deadline, total) {
-            (pages::clock(board.t("typo.clock"), deadline, total))
+            (pages::clock(board.lang, deadline, total))
         }
     }
 }

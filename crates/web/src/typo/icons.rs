@@ -3,34 +3,7 @@
 use maud::{Markup, PreEscaped, html};
 
 use crate::pages::drawing;
-
-pub(super) fn book() -> Markup {
-    drawing(
-        "icon icon-book",
-        r#"<path fill="currentColor" fill-opacity=".22" d="M12 6C9.5 4 6 3.6 3 4v14.5c3-.4 6.5 0 9 2z"/><path fill="currentColor" fill-opacity=".22" d="M12 6c2.5-2 6-2.4 9-2v14.5c-3-.4-6.5 0-9 2z"/><path d="M12 6v14.5"/>"#,
-    )
-}
-
-pub(super) fn thinking() -> Markup {
-    drawing(
-        "icon icon-thinking",
-        r#"<circle cx="5" cy="12" r="1.6" fill="currentColor"/><circle cx="12" cy="12" r="1.6" fill="currentColor"/><circle cx="19" cy="12" r="1.6" fill="currentColor"/>"#,
-    )
-}
-
-pub(super) fn done() -> Markup {
-    drawing(
-        "icon icon-done",
-        r#"<path stroke-width="3" d="M4.5 12.5 10 18 19.5 6.5"/>"#,
-    )
-}
-
-pub(super) fn away() -> Markup {
-    drawing(
-        "icon icon-away",
-        r#"<path fill="currentColor" fill-opacity=".22" d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"/>"#,
-    )
-}
+pub(super) use crate::pages::marks::{away, book, cards, crown, done, scales, thinking};
 
 pub(super) fn speech() -> Markup {
     drawing(
@@ -46,13 +19,6 @@ pub(super) fn hand() -> Markup {
     )
 }
 
-pub(super) fn crown() -> Markup {
-    drawing(
-        "icon icon-crown",
-        r#"<path fill="currentColor" d="M3.5 8 8 12l4-7 4 7 4.5-4-1.5 10.5h-14z"/>"#,
-    )
-}
-
 pub(super) fn broom() -> Markup {
     drawing(
         "icon icon-broom",
@@ -64,13 +30,6 @@ pub(super) fn question() -> Markup {
     drawing(
         "icon icon-question",
         r#"<path d="M8.5 9a3.5 3.5 0 1 1 5.5 2.9c-1.3.9-2 1.6-2 3.1"/><circle cx="12" cy="19" r="1" fill="currentColor"/>"#,
-    )
-}
-
-pub(super) fn cards() -> Markup {
-    drawing(
-        "icon icon-cards",
-        r#"<rect x="8.5" y="4" width="11" height="15" rx="2" fill="currentColor" fill-opacity=".22"/><path d="M5.5 7.5 4 19a2 2 0 0 0 1.7 2.2l8 .8"/>"#,
     )
 }
 

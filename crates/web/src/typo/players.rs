@@ -32,7 +32,7 @@ fn player(board: &Board<'_>, seat: Seat, chair: &SeatView, order: &[Seat]) -> Ma
                 (pages::avatar(seat, name, chair.bot.or(chair.stand_in)))
                 (card(board, seat, order))
             }
-            span.name { (name) @if board.is_me(seat) { span.visually-hidden { " (" (board.t("typo.you")) ")" } } }
+            span.name { (name) @if board.is_me(seat) { span.visually-hidden { " (" (board.t("people.you")) ")" } } }
             span.score {
                 b { (signed(seen.score.into())) }
                 span.visually-hidden { " " (points(board, seen.score)) }
@@ -49,7 +49,9 @@ fn player(board: &Board<'_>, seat: Seat, chair: &SeatView, order: &[Seat]) -> Ma
 }
 
 fn points(board: &Board<'_>, score: i16) -> String {
-    board.lang.with("typo.points", &[("n", &score.to_string())])
+    board
+        .lang
+        .with("table.points", &[("n", &score.to_string())])
 }
 
 fn cards_left(board: &Board<'_>, hand: u8) -> String {
@@ -97,9 +99,7 @@ fn state(board: &Board<'_>, seat: Seat, chair: &SeatView) -> State {
             (icons::crown(), "typo.state.won")
         }
         PhaseView::Over { .. } | PhaseView::Ready => (html! {}, "typo.state.none"),
-        _ if awaited && !chair.here && chair.stand_in.is_none() => {
-            (icons::away(), "typo.state.away")
-        }
+        _ if awaited && !chair.here && chair.stand_in.is_none() => (icons::away(), "people.away"),
         PhaseView::Choosing if awaited => (icons::thinking(), "typo.state.chooses"),
         PhaseView::Choosing => (icons::done(), "typo.state.chose"),
         PhaseView::Placing { seat: placer, .. } if *placer == seat => {
@@ -115,7 +115,7 @@ fn state(board: &Board<'_>, seat: Seat, chair: &SeatView) -> State {
         PhaseView::Doubting { .. } if awaited => (icons::thinking(), "typo.state.wonders"),
         PhaseView::Doubting { .. } => (icons::done(), "typo.state.answered"),
         PhaseView::Judging { judge, .. } if *judge == seat => {
-            (pages::scales(), "typo.state.judges")
+            (icons::scales(), "typo.state.judges")
         }
         PhaseView::Judging {
             seat: announcer, ..

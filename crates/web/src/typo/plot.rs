@@ -101,7 +101,7 @@ fn description(lang: Lang, names: &[&str], finals: &[i32]) -> String {
         .iter()
         .zip(finals)
         .map(|(name, score)| format!("{name} {}", signed(*score)));
-    each.collect::<Vec<_>>().join(lang.t("typo.plot.separator"))
+    each.collect::<Vec<_>>().join(lang.t("list.separator"))
 }
 
 fn halves_of(told: &Chronicle, halves: bool) -> Vec<(usize, usize, &'static str)> {

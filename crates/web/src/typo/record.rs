@@ -48,7 +48,7 @@ pub fn record_page(context: &Context<'_>, record: &Record) -> Markup {
     let main = html! {
         div.record {
             header.record-head {
-                a.button.quiet href=(record.table) { (lang.t("typo.record.back")) }
+                a.button.quiet href=(record.table) { (lang.t("table.back")) }
                 h1 { (title) }
                 p.winner { @match &record.outcome {
                     Some(outcome) => { (icons::crown()) span { (story::ended(&board, &outcome.winners).html(lang)) } }

@@ -169,6 +169,7 @@ fn table(names: [&str; 3], view: &View) -> TableView {
         options: serde_json::value::to_raw_value(&view.options).unwrap(),
         least_seats: 2,
         most_seats: 6,
+        people_per_seat: 1,
         host: 0,
         people: vec![],
         seats: names.iter().map(seat).collect(),

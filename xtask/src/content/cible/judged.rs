@@ -1,0 +1,92 @@
+//! The judge and the answers: each is known by all its names, and none is taken
+//! for another.
+
+use std::{collections::HashMap, rc::Rc, sync::Arc};
+
+use cible::{
+    cards::Answers,
+    facts::{Entities, Facts, letters},
+    judge::{Answer, Known, USUAL, Words},
+};
+use typo::lexicon::Lexicon;
+
+/// What the house takes for words: those of the dictionary, and all names.
+pub fn words(lexicon: Rc<Lexicon>, facts: &Facts) -> impl Words {
+    Known::new(facts.names(), facts.first_names(), move |word: &str| {
+        let index = lexicon.find(word);
+        index.is_some_and(|index| lexicon.zipf(index) >= USUAL)
+    })
+}
+
+pub struct Judged<'a> {
+    words: &'a dyn Words,
+    /// Whose the names are, for entities that several questions share.
+    shared: HashMap<*const Entities, Rc<Owners>>,
+}
+
+/// The entities that have each name, by its letters.
+struct Owners(HashMap<String, Vec<Answer>>);
+
+impl Owners {
+    fn new(entities: &Entities) -> Owners {
+        let mut owners: HashMap<String, Vec<Answer>> = HashMap::new();
+        for (answer, entity) in (0..).zip(entities.iter()) {
+            for name in &entity.names {
+                let owners = owners.entry(letters(name)).or_default();
+                if !owners.contains(&answer) {
+                    owners.push(answer);
+                }
+            }
+        }
+        Owners(owners)
+    }
+}
+
+impl<'a> Judged<'a> {
+    pub fn new(words: &'a dyn Words) -> Judged<'a> {
+        Judged {
+            words,
+            shared: HashMap::new(),
+        }
+    }
+
+    /// Names of the kind that are not judged as they should be for a question.
+    pub fn check(&mut self, answers: &Answers) -> Vec<String> {
+        let entities = answers.entities();
+        // A list of the card's own is not shared with another question.
+        let written_out = Arc::strong_count(entities) == 1;
+        let owners = match written_out {
+            true => Rc::new(Owners::new(entities)),
+            false => self
+                .shared
+                .entry(Arc::as_ptr(entities))
+                .or_insert_with(|| Rc::new(Owners::new(entities)))
+                .clone(),
+        };
+        let mut wrong = Vec::new();
+        for (answer, entity) in (0..).zip(entities.iter()) {
+            for name in &entity.names {
+                let owners = &owners.0[&letters(name)];
+                let accepted = owners.iter().any(|owner| answers.accepts(*owner));
+                match answers.find(name, self.words) {
+                    Some(found) if owners.contains(&found) => {}
+                    Some(found) => {
+                        let other = entities[found].name();
+                        wrong.push(format!("the judge would take “{name}” for {other}"));
+                    }
+                    None if accepted => {
+                        wrong.push(format!("the judge would not accept “{name}”"));
+                    }
+                    None => {}
+                }
+                if written_out && owners[0] != answer {
+                    let first = entities[owners[0]].name();
+                    wrong.push(format!(
+                        "“{name}” is a name of {first} already: part the two"
+                    ));
+                }
+            }
+        }
+        wrong
+    }
+}

@@ -1,0 +1,195 @@
+//! `cargo xtask judge`: how well the judge of La Cible reads what people type, by labelled cases.
+
+mod cases;
+mod figures;
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::Path,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result, bail};
+use cases::Case;
+use cible::{
+    cards::{Answers, answers},
+    facts::{Category, Facts, Language},
+    judge::{Known, USUAL, Words},
+};
+use clap::Args;
+use figures::{Figures, Judged};
+use typo::lexicon::Lexicon;
+
+/// Judge the labelled answers and say how many were judged well
+#[derive(Args)]
+pub struct JudgeArgs {
+    /// Do not show the held-out cases that were misjudged: so that nobody tunes by them
+    #[arg(long)]
+    blind: bool,
+}
+
+/// Of the answers accepted, how many were to be; of those to be, how many were accepted.
+const LEAST_PRECISION: f64 = 0.995;
+const LEAST_RECALL: f64 = 0.97;
+
+const LANGUAGES: [(&str, Language); 2] = [("fr", Language::Fr), ("en", Language::En)];
+
+pub fn run(args: &JudgeArgs) -> Result<()> {
+    let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    let mut figures = Figures::default();
+    for (name, language) in LANGUAGES {
+        let bench = Bench::open(&content, name, language)?;
+        figures.extend(bench.judge_all(name)?);
+        println!("{name}: {}", bench.speed());
+    }
+    print!("{}", figures.told(args.blind));
+    figures.suffice()
+}
+
+/// The facts of a language, its words and its cases.
+struct Bench {
+    words: Box<dyn Words>,
+    cases: Vec<Case>,
+    selections: BTreeMap<String, Answers>,
+}
+
+impl Bench {
+    fn open(content: &Path, name: &str, language: Language) -> Result<Bench> {
+        let facts = facts(&content.join("cible/facts"), language)?;
+        let lexicon = content.join(format!("lexicon/{name}.words.zst"));
+        let lexicon = zstd::decode_all(&*fs::read(lexicon)?)?;
+        let lexicon = Lexicon::parse(&String::from_utf8(lexicon)?)?;
+        let words = Known::new(facts.names(), facts.first_names(), move |word: &str| {
+            let index = lexicon.find(word);
+            index.is_some_and(|index| lexicon.zipf(index) >= USUAL)
+        });
+        let path = content.join(format!("cible/judge-cases.{name}.txt"));
+        let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+        let cases = cases::parse(&text).with_context(|| path.display().to_string())?;
+        let selections = selections(&cases, &facts)?;
+        Ok(Bench {
+            words: Box::new(words),
+            cases,
+            selections,
+        })
+    }
+
+    fn judge_all(&self, language: &'static str) -> Result<Vec<Judged>> {
+        let judged = self.cases.iter().enumerate().map(|(position, case)| {
+            let answers = &self.selections[&case.selection];
+            if let Some(meant) = &case.meant
+                && !answers.all().any(|(name, _)| **name == **meant)
+            {
+                bail!(
+                    "line {}: “{meant}” does not answer {}: write a usual name of the facts",
+                    case.line,
+                    case.selection
+                );
+            }
+            Ok(Judged {
+                language,
+                case: case.clone(),
+                held_out: position % 4 == 3,
+                found: answers
+                    .judge(&case.typed, &*self.words)
+                    .map(|name| name.to_string()),
+            })
+        });
+        judged.collect()
+    }
+
+    /// How long an answer takes against long lists.
+    fn speed(&self) -> String {
+        const LONG: usize = 200;
+        const ROUNDS: u32 = 5;
+        let long = self.cases.iter().filter_map(|case| {
+            let answers = &self.selections[&case.selection];
+            (answers.len() >= LONG).then_some((case, answers))
+        });
+        let long: Vec<_> = long.collect();
+        let mut slowest = (Duration::ZERO, "");
+        let mut all = Duration::ZERO;
+        for (case, answers) in &long {
+            // The quickest of a few, since a machine does other things too.
+            let took = (0..ROUNDS).map(|_| {
+                let start = Instant::now();
+                std::hint::black_box(answers.judge(&case.typed, &*self.words));
+                start.elapsed()
+            });
+            let took = took.min().unwrap_or_default();
+            all += took;
+            slowest = slowest.max((took, &case.typed));
+        }
+        format!(
+            "{} answers against lists of {LONG} and more: {:.0} µs each, {:.0} µs at most (“{}”)",
+            long.len(),
+            all.as_secs_f64() * 1e6 / long.len().max(1) as f64,
+            slowest.0.as_secs_f64() * 1e6,
+            slowest.1
+        )
+    }
+}
+
+fn facts(folder: &Path, language: Language) -> Result<Facts> {
+    let mut categories = Vec::new();
+    for file in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        let path = file?.path();
+        let id = path.file_stem().unwrap_or_default().to_string_lossy();
+        let category = Category::parse(&id, &fs::read_to_string(&path)?, language);
+        categories.push(category.with_context(|| path.display().to_string())?);
+    }
+    Ok(Facts::new(categories))
+}
+
+/// What each selection of the cases stands for.
+fn selections(cases: &[Case], facts: &Facts) -> Result<BTreeMap<String, Answers>> {
+    let mut read = BTreeMap::new();
+    for case in cases {
+        if !read.contains_key(&case.selection) {
+            let selected = answers(&case.selection, facts)
+                .map_err(|why| anyhow::anyhow!("{}: {why}", case.selection))?;
+            read.insert(case.selection.clone(), selected);
+        }
+    }
+    Ok(read)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_judge_reads_what_people_type() {
+        let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+        let mut figures = Figures::default();
+        for (name, language) in LANGUAGES {
+            let bench = Bench::open(&content, name, language).unwrap();
+            figures.extend(bench.judge_all(name).unwrap());
+        }
+        if let Err(bad) = figures.suffice() {
+            panic!("{bad}\n{}", figures.told(false));
+        }
+    }
+
+    /// Even when only one of several that share a name fits the question.
+    #[test]
+    fn every_name_of_the_facts_is_accepted_for_what_it_names() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content/cible/facts");
+        for (_, language) in LANGUAGES {
+            let facts = facts(&folder, language).unwrap();
+            for category in facts.categories() {
+                for (answer, entity) in (0..).zip(category.entities().iter()) {
+                    for name in &entity.names {
+                        let itself = |one| one == answer;
+                        let judged = category
+                            .entities()
+                            .field()
+                            .judge(name, itself, &|_: &str| true);
+                        assert_eq!(judged, Some(answer), "{}: {name}", category.id);
+                    }
+                }
+            }
+        }
+    }
+}
