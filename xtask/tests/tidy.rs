@@ -49,6 +49,7 @@ fn the_arrows_are_kept() {
         "game",
         "typo",
         "compatibility",
+        "cible",
         "table",
         "journal",
         "web",
@@ -67,20 +68,37 @@ fn the_arrows_are_kept() {
     check("game", &[]);
     check("typo", &["game"]);
     check("compatibility", &["game"]);
+    check("cible", &["game"]);
     check("table", &["game"]);
     check("journal", &[]);
-    check("web", &["compatibility", "game", "table", "typo"]);
+    check("web", &["cible", "compatibility", "game", "table", "typo"]);
     check(
         "house",
-        &["compatibility", "game", "journal", "table", "typo", "web"],
+        &[
+            "cible",
+            "compatibility",
+            "game",
+            "journal",
+            "table",
+            "typo",
+            "web",
+        ],
     );
 }
 
 #[test]
 fn rules_see_no_clock_no_network_and_no_page() {
     let metadata = metadata();
-    for rules in ["game", "typo", "compatibility", "table"] {
-        let allowed = ["game", "rand", "serde", "serde_json"];
+    for rules in ["game", "typo", "compatibility", "cible", "table"] {
+        // Text made plain, and a cell filled once, need no operating system.
+        let allowed = [
+            "game",
+            "once_cell",
+            "rand",
+            "serde",
+            "serde_json",
+            "unicode-normalization",
+        ];
         for dependency in dependencies(&metadata, rules) {
             assert!(
                 allowed.contains(&dependency.as_str()),

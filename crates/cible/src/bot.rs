@@ -1,5 +1,7 @@
 //! Bots that know a plausible share of the answers, by how well known each is,
-//! hesitate, misspell, bid and pass as people do.
+//! hesitate, misspell, bid and overbid, pass and validate as people do.
+
+mod skill;
 
 use alloc::{string::String, sync::Arc, vec::Vec};
 
@@ -8,12 +10,14 @@ use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
 use crate::{
     Book,
-    cards::{Answers, Question},
-    events::Place,
+    cards::{Answers, Definition, Question},
+    events::{Place, Verdict},
     moves::Move,
     view::{StageView, View, You},
 };
+use skill::Skill;
 
+/// What a bot does now; nothing while it still searches for words.
 pub(crate) fn play(
     view: &View,
     seat: Seat,
@@ -22,18 +26,19 @@ pub(crate) fn play(
     now: Moment,
 ) -> Option<Move> {
     let you = view.you.as_ref()?;
+    let skill = Skill::of(level);
     let mind = Mind {
         view,
         you,
-        level,
+        skill,
         book,
     };
     let mut dice = now.dice();
     if let Some(appeal) = &view.appeal {
         let may = appeal.seat != seat && you.vote.is_none();
-        return may.then_some(Move::Vote {
+        return may.then(|| Move::Vote {
             number: appeal.number,
-            right: false,
+            right: mind.forgives(&appeal.text),
         });
     }
     if !view.seats.get(seat.index())?.awaited {
@@ -41,15 +46,20 @@ pub(crate) fn play(
     }
     let step = view.step;
     if view.arbiter == Some(seat) {
-        // A bot that judges believes what it is told.
-        return Some(Move::Rule { step, right: true });
+        let right = mind.would_accept();
+        return Some(Move::Rule { step, right });
     }
+    if view.deadline.is_some_and(|deadline| now.at > deadline) {
+        return None;
+    }
+    let mut hesitates = |percent: u32| dice.random_range(0..100) < percent;
     match view.stage {
-        StageView::Answering { .. } => Some(mind.answer(&mut dice)),
-        StageView::Performing { .. } => Some(mind.answer(&mut dice)),
-        StageView::Series { .. } => Some(mind.define(&mut dice)),
-        StageView::Bidding { .. } => Some(mind.bid()),
-        StageView::Finale { .. } => Some(mind.climb(&mut dice)),
+        StageView::Answering { .. } | StageView::Performing { .. } => {
+            (!hesitates(skill.hesitates)).then(|| mind.answer(&mut dice))
+        }
+        StageView::Series { .. } => (!hesitates(skill.hesitates)).then(|| mind.define(&mut dice)),
+        StageView::Bidding { .. } => Some(mind.bid(&mut dice)),
+        StageView::Finale { .. } => (!hesitates(skill.ponders)).then(|| mind.climb(&mut dice)),
         _ => None,
     }
 }
@@ -57,38 +67,23 @@ pub(crate) fn play(
 struct Mind<'a> {
     view: &'a View,
     you: &'a You,
-    level: Level,
+    skill: &'static Skill,
     book: &'a Book,
 }
 
 impl Mind<'_> {
-    /// Whether this bot knows something of that fame; the same for a game.
+    /// Whether this bot knows something of that fame; the same all game long.
     fn knows(&self, name: &str, fame: u8) -> bool {
-        let share = match (self.level, fame) {
-            (Level::Beginner, 5) => 70,
-            (Level::Beginner, 4) => 40,
-            (Level::Beginner, 3) => 15,
-            (Level::Beginner, 2) => 4,
-            (Level::Regular, 5) => 90,
-            (Level::Regular, 4) => 70,
-            (Level::Regular, 3) => 38,
-            (Level::Regular, 2) => 12,
-            (Level::Expert, 5) => 99,
-            (Level::Expert, 4) => 92,
-            (Level::Expert, 3) => 72,
-            (Level::Expert, 2) => 35,
-            (Level::Expert, _) => 10,
-            _ => 1,
-        };
         let seed = name.bytes().fold(self.you.temper as u64, |seed, byte| {
             seed.wrapping_mul(0x100_0000_01b3) ^ byte as u64
         });
+        let share = self.skill.knows[fame.clamp(1, 5) as usize - 1];
         SmallRng::seed_from_u64(seed).random_range(0..100) < share
     }
 
-    fn known(&self, answers: &Answers) -> Vec<Arc<str>> {
+    fn known(&self, answers: &Answers) -> Vec<(Arc<str>, u8)> {
         let known = answers.all().filter(|(name, fame)| self.knows(name, *fame));
-        known.map(|(name, _)| name.clone()).collect()
+        known.map(|(name, fame)| (name.clone(), fame)).collect()
     }
 
     fn question(&self, place: Place) -> Option<&Question> {
@@ -101,27 +96,81 @@ impl Mind<'_> {
         sides.get(place.side as usize)?.get(place.line as usize)
     }
 
+    /// What answers the question before everyone, and what was typed of it for
+    /// an arbiter.
+    fn on_the_table(&self) -> Option<(&Answers, Option<&Arc<str>>)> {
+        let packs = &self.book.packs;
+        match (self.view.stage, &self.view.series, &self.view.finale) {
+            (StageView::Series { .. } | StageView::SeriesOver { .. }, Some(series), _) => {
+                let card = packs.definitions.get(series.side as usize)?;
+                let (line, _) = series.now.as_ref()?;
+                let definition = card.definitions.get(*line as usize)?;
+                Some((&definition.answers, series.submitted.as_ref()))
+            }
+            (StageView::Verifying { .. }, _, Some(finale)) => {
+                let card = packs.finals.get(finale.side as usize)?;
+                let (level, text) = finale.next.as_ref()?;
+                let asked = finale.validated.get(*level as usize - 1)?;
+                let mut levels = card.levels.iter().flatten();
+                let question = levels.find(|question| question.text == *asked)?;
+                Some((&question.answers, Some(text)))
+            }
+            _ => {
+                let asked = self.view.question.as_ref()?;
+                let question = self.question(asked.place)?;
+                Some((&question.answers, asked.submitted.as_ref()))
+            }
+        }
+    }
+
+    /// As an arbiter: what is on the card is right, and said once.
+    fn would_accept(&self) -> bool {
+        let Some((answers, Some(text))) = self.on_the_table() else {
+            return false;
+        };
+        let Some(answer) = answers.judge(text, &*self.book.words) else {
+            return false;
+        };
+        let asked = self.view.question.iter();
+        let said = asked.flat_map(|asked| {
+            let attempts = asked.attempts.iter();
+            let right = attempts.filter(|attempt| attempt.verdict == Verdict::Right);
+            right.map(|attempt| &attempt.text).chain(&asked.examples)
+        });
+        !said
+            .filter_map(|said| answers.judge(said, &*self.book.words))
+            .any(|said| said == answer)
+    }
+
+    /// On an appeal: what holds a right answer in other words will do.
+    fn forgives(&self, text: &str) -> bool {
+        let answers = self.on_the_table().map(|(answers, _)| answers);
+        let mut names = answers.into_iter().flat_map(Answers::all);
+        names.any(|(name, _)| crate::judge::holds(text, name))
+    }
+
     /// What it could say that nobody has said.
-    fn fresh(&self) -> Vec<Arc<str>> {
+    fn fresh(&self) -> Vec<(Arc<str>, u8)> {
         let Some(asked) = &self.view.question else {
             return Vec::new();
         };
-        let question = self.question(asked.place);
-        let mut known = question.map_or_else(Vec::new, |question| self.known(&question.answers));
-        let said = asked
-            .attempts
-            .iter()
-            .filter_map(|attempt| attempt.answer.as_ref());
-        let said: Vec<&Arc<str>> = said.chain(&asked.examples).collect();
-        known.retain(|name| !said.iter().any(|said| crate::judge::same(said, name)));
+        let Some(question) = self.question(asked.place) else {
+            return Vec::new();
+        };
+        let right = asked.attempts.iter();
+        let right = right.filter_map(|attempt| attempt.answer.clone());
+        let examples = asked.examples.iter();
+        let examples = examples.filter_map(|example| question.answers.judge(example, &()));
+        let said: Vec<Arc<str>> = right.chain(examples).collect();
+        let mut known = self.known(&question.answers);
+        known.retain(|(name, _)| !said.contains(name));
         known
     }
 
     fn answer(&self, dice: &mut SmallRng) -> Move {
-        let fresh = self.fresh();
-        let text = match fresh.len() {
-            0 => self.guess(),
-            count => misspelt(&fresh[dice.random_range(0..count)], self.level, dice),
+        let text = match pick(&self.fresh(), dice) {
+            Some(name) => self.typed(&name, dice),
+            None => self.guess(dice),
         };
         Move::Answer {
             step: self.view.step,
@@ -129,57 +178,72 @@ impl Mind<'_> {
         }
     }
 
-    /// Something to say when nothing comes to mind.
-    fn guess(&self) -> String {
-        match self.view.options.language {
-            crate::Language::Fr => "je ne sais pas".into(),
-            crate::Language::En => "no idea".into(),
-        }
+    /// Something to say when nothing comes to mind: of the same kind, wrong.
+    fn guess(&self, dice: &mut SmallRng) -> String {
+        let asked = self.view.question.as_ref();
+        let question = asked.and_then(|asked| self.question(asked.place));
+        let wrong = question.and_then(|question| {
+            let entities = question.answers.entities();
+            let near = entities.iter().filter(|entity| entity.fame >= 4);
+            let near: Vec<_> = near
+                .map(|entity| entity.name())
+                .filter(|name| question.answers.judge(name, &()).is_none())
+                .collect();
+            (!near.is_empty()).then(|| near[dice.random_range(0..near.len())].as_ref())
+        });
+        String::from(wrong.unwrap_or(match self.view.options.language {
+            crate::Language::Fr => "je ne sais pas",
+            crate::Language::En => "no idea",
+        }))
+    }
+
+    /// The definition being read, and how hard its series is.
+    fn definition(&self) -> Option<(u8, &Definition)> {
+        let series = self.view.series.as_ref()?;
+        let (line, _) = series.now.as_ref()?;
+        let packs = &self.book.packs;
+        let card = packs.definitions.get(series.side as usize)?;
+        Some((card.level, card.definitions.get(*line as usize)?))
     }
 
     fn define(&self, dice: &mut SmallRng) -> Move {
         let step = self.view.step;
-        let series = self.view.series.as_ref();
-        let definition = series.and_then(|series| {
-            let (line, _) = series.now.as_ref()?;
-            let card = self
-                .book
-                .packs
-                .definitions
-                .get(series.place.side as usize)?;
-            Some((card.level, card.definitions.get(*line as usize)?))
-        });
-        let known = definition.and_then(|(level, definition)| {
+        let known = self.definition().and_then(|(level, definition)| {
             let (name, _) = definition.answers.all().next()?;
-            self.knows(name, 6 - level).then(|| name.clone())
+            self.knows(name, 6 - level).then_some(name)
         });
         match known {
             Some(name) => Move::Answer {
                 step,
-                text: misspelt(&name, self.level, dice),
+                text: self.typed(name, dice),
             },
             None => Move::Pass { step },
         }
     }
 
-    /// Bids up to what it knows, and a little more or less by temper.
-    fn bid(&self) -> Move {
+    /// Bids up to what it knows, a little more or less by temper and mood.
+    fn bid(&self, dice: &mut SmallRng) -> Move {
         let step = self.view.step;
         let known = self.fresh().len() as u32;
-        let nerve = self.you.temper % 3;
-        let most = (known * 3 / 4 + nerve).saturating_sub(1).max(1);
+        let nerve = self.you.temper % 3 + dice.random_range(0..=self.skill.overbids);
+        let most = (known * 3 / 4 + nerve).saturating_sub(1).clamp(1, 40);
         let highest = self.view.bid.map_or(0, |(_, bid)| bid);
-        if highest == 0 {
-            return Move::Bid {
-                step,
-                count: (most / 2).clamp(1, 60),
-            };
+        let count = match highest {
+            0 => (most / 2).max(1),
+            _ => {
+                highest
+                    + dice
+                        .random_range(1..=2)
+                        .min(most.saturating_sub(highest).max(1))
+            }
+        };
+        if highest > 0 && count > most {
+            return Move::Leave { step };
         }
-        if highest < most && highest < 60 {
-            let count = highest + 1;
-            return Move::Bid { step, count };
+        Move::Bid {
+            step,
+            count: count.into(),
         }
-        Move::Leave { step }
     }
 
     fn climb(&self, dice: &mut SmallRng) -> Move {
@@ -187,43 +251,47 @@ impl Mind<'_> {
         let Some(finale) = &self.view.finale else {
             return Move::Pass { step };
         };
-        let card = self.book.packs.finals.get(finale.side as usize);
-        let levels = card.and_then(|card| card.levels.get(finale.level as usize - 1));
-        let question = levels.and_then(|level| level.get(finale.line as usize));
-        let mut known = question.map_or_else(Vec::new, |question| self.known(&question.answers));
-        known.retain(|name| {
-            !finale
-                .given
-                .iter()
-                .any(|said| crate::judge::same(said, name))
-        });
         let needed = finale.level as usize;
         if finale.given.len() >= needed {
             return Move::Validate { step };
         }
-        let passes = known.len() + finale.given.len() < needed && dice.random_ratio(2, 3);
-        match known.len() {
-            0 => Move::Pass { step },
-            _ if passes => Move::Pass { step },
-            count => Move::Answer {
+        let card = self.book.packs.finals.get(finale.side as usize);
+        let levels = card.and_then(|card| card.levels.get(needed - 1));
+        let question = levels.and_then(|level| level.get(finale.line as usize));
+        let mut known = question.map_or_else(Vec::new, |question| self.known(&question.answers));
+        let said = &finale.given;
+        known.retain(|(name, _)| !said.iter().any(|said| crate::judge::same(said, name)));
+        let enough = known.len() + said.len() >= needed;
+        match pick(&known, dice) {
+            Some(name) if enough || dice.random_ratio(1, 3) => Move::Answer {
                 step,
-                text: misspelt(&known[dice.random_range(0..count)], self.level, dice),
+                text: self.typed(&name, dice),
             },
+            _ => Move::Pass { step },
         }
+    }
+
+    /// As typed in a hurry: now and then two letters change places.
+    fn typed(&self, name: &str, dice: &mut SmallRng) -> String {
+        let mut letters: Vec<char> = name.chars().collect();
+        if letters.len() > 5 && dice.random_range(0..100) < self.skill.misspells {
+            let at = dice.random_range(1..letters.len() - 2);
+            letters.swap(at, at + 1);
+        }
+        letters.into_iter().collect()
     }
 }
 
-/// As typed in a hurry: now and then two letters change places.
-fn misspelt(name: &str, level: Level, dice: &mut SmallRng) -> String {
-    let chance = match level {
-        Level::Beginner => 12,
-        Level::Regular => 6,
-        Level::Expert => 2,
-    };
-    let mut letters: Vec<char> = name.chars().collect();
-    if letters.len() > 5 && dice.random_range(0..100) < chance {
-        let at = dice.random_range(1..letters.len() - 2);
-        letters.swap(at, at + 1);
-    }
-    letters.into_iter().collect()
+/// One of what it knows; what is better known comes sooner to mind.
+fn pick(known: &[(Arc<str>, u8)], dice: &mut SmallRng) -> Option<Arc<str>> {
+    let weight = |fame: u8| u32::from(fame).pow(3);
+    let all: u32 = known.iter().map(|(_, fame)| weight(*fame)).sum();
+    let mut at = dice.random_range(0..all.max(1));
+    let mut known = known.iter();
+    let picked = known.find(|(_, fame)| {
+        let found = at < weight(*fame);
+        at = at.saturating_sub(weight(*fame));
+        found
+    });
+    picked.map(|(name, _)| name.clone())
 }

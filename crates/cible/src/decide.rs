@@ -1,10 +1,12 @@
-//! Every rule. This file: setups, phases, clocks and appeals; each phase has
-//! its own.
+//! Every rule. This file: setups, phases, clocks and judging; appeals, points
+//! and each phase have their own.
 
+mod appeal;
 mod auction;
 mod definitions;
 mod finale;
 mod list;
+mod party;
 
 use alloc::{sync::Arc, vec::Vec};
 
@@ -16,7 +18,7 @@ use crate::{
     cards::{Answers, Question},
     events::{Attempt, Event, Place, Verdict},
     moves::{CibleRefusal as Refusal, Move},
-    options::{Arbiter, Length, Options},
+    options::{Length, Options},
     state::{Cible, Stage, pack_of},
 };
 
@@ -29,8 +31,12 @@ const LONGEST_ANSWER: usize = 120;
 const INTRO: Millis = 5_000;
 const GLANCE: Millis = 1_400;
 const LOOK: Millis = 4_000;
-/// How long the table has to vote on an appeal.
-const VOTING: Millis = 15_000;
+/// How long a question is read before anything is asked of anybody.
+const READING: Millis = 1_500;
+const PER_LETTER: Millis = 45;
+const LONGEST_READING: Millis = 6_500;
+/// How many of the answers nobody gave are told.
+const TOLD: usize = 12;
 
 pub(crate) fn check(setup: &Setup<Options>) -> Result {
     if !(3..=6).contains(&setup.seats) {
@@ -84,13 +90,8 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    fn begin_party(&mut self) {
-        let party = self.draft.party + 1;
-        self.draft.emit(Event::PartyBegan { party });
-        self.begin_phase(1);
-    }
-
     fn begin_phase(&mut self, phase: u8) {
+        self.close_question();
         let next = self.now.at + INTRO;
         self.draft.emit(Event::PhaseBegan { phase, next });
     }
@@ -143,9 +144,10 @@ impl Deciding<'_> {
         }
         let text = text.trim();
         match self.draft.stage {
-            Stage::Answering { .. } | Stage::Performing { .. } | Stage::Series | Stage::Finale => {
+            Stage::Answering { .. } | Stage::Performing { .. } | Stage::Series => {
                 self.on_air(seat)?;
             }
+            Stage::Finale => self.climbs(seat)?,
             _ => return Err(Refusal::NotNow),
         }
         if text.is_empty() {
@@ -170,7 +172,7 @@ impl Deciding<'_> {
                 self.pass_definition()
             }
             Stage::Finale => {
-                self.on_air(seat)?;
+                self.climbs(seat)?;
                 self.in_time()?;
                 self.pass_question()
             }
@@ -180,7 +182,7 @@ impl Deciding<'_> {
 
     /// The word of a person who judges.
     fn rule(self, seat: Seat, right: bool) -> Result {
-        if self.draft.options.arbiter == Arbiter::House {
+        if !self.draft.ruled() {
             return Err(Refusal::NotNow);
         }
         if self.draft.arbiter() != Some(seat) {
@@ -205,16 +207,19 @@ impl Deciding<'_> {
         let Some(answer) = known else {
             return (Verdict::Wrong, None);
         };
-        let example = question.examples.iter().any(|example| {
-            let example = question.answers.judge(example, &*self.book.words);
-            example.as_ref() == Some(&answer)
-        });
-        let verdict = if example || given.contains(&answer) {
+        let verdict = if given.contains(&answer) || self.examples(question).contains(&answer) {
             Verdict::Repeated
         } else {
             Verdict::Right
         };
         (verdict, Some(answer))
+    }
+
+    /// The answers that are read with a question, by their usual names.
+    fn examples(&self, question: &Question) -> Vec<Arc<str>> {
+        let examples = question.examples.iter();
+        let known = |example: &Arc<str>| question.answers.judge(example, &*self.book.words);
+        examples.filter_map(known).collect()
     }
 
     /// The accepted answer that a text stands for, on the card or by what the
@@ -271,99 +276,63 @@ impl Deciding<'_> {
 
     /// Reads the question that card and die give (L1.1).
     fn ask(&mut self) {
-        let sides = match self.draft.phase {
-            1 => &self.book.packs.first,
-            3 => &self.book.packs.sequels,
-            _ => &self.book.packs.auctions,
-        };
+        self.close_question();
+        let sides = self.sides();
         let side = self.draw(self.draft.phase, sides.len());
         let line = (self.now.seed % 6) as u8;
         let question = &sides[side as usize][line as usize];
         let (text, examples) = (question.text.clone(), question.examples.clone());
+        let letters: usize = examples.iter().map(|example| example.chars().count()).sum();
+        let letters = (text.chars().count() + letters) as Millis;
+        let next = self.now.at + (READING + PER_LETTER * letters).min(LONGEST_READING);
+        let sheet = self.sheet_of(&question.answers);
         self.draft.emit(Event::Asked {
             place: Place { side, line },
             text,
             examples,
+            next,
         });
+        self.hand_over(sheet);
     }
 
-    fn asked(&self, place: Place) -> Option<&Question> {
-        let sides = match self.draft.phase {
+    /// What a person who judges may read, if one does.
+    fn sheet_of(&self, answers: &Answers) -> Option<Vec<Arc<str>>> {
+        self.draft.ruled().then(|| {
+            let mut all: Vec<_> = answers.all().collect();
+            all.sort_by_key(|(_, fame)| core::cmp::Reverse(*fame));
+            all.into_iter().map(|(name, _)| name.clone()).collect()
+        })
+    }
+
+    fn hand_over(&mut self, sheet: Option<Vec<Arc<str>>>) {
+        if let Some(answers) = sheet {
+            self.draft.emit(Event::Sheet { answers });
+        }
+    }
+
+    /// Puts the question of the floor back, and tells what nobody said.
+    fn close_question(&mut self) {
+        let Some(question) = self.draft.floor.place.and_then(|place| self.asked(place)) else {
+            return;
+        };
+        let examples = self.examples(question);
+        let said = self.draft.given().chain(&examples);
+        let (missed, more) = missed(&question.answers, said);
+        self.draft.emit(Event::Closed { missed, more });
+    }
+
+    /// The pack of the phase.
+    fn sides(&self) -> &'_ [Vec<Question>] {
+        match self.draft.phase {
             1 => &self.book.packs.first,
             3 => &self.book.packs.sequels,
             _ => &self.book.packs.auctions,
-        };
-        sides.get(place.side as usize)?.get(place.line as usize)
+        }
     }
 
-    fn appeal(self, by: Seat, number: u32) -> Result {
-        if self.draft.options.arbiter == Arbiter::Person {
-            return Err(Refusal::ArbiterRules);
-        }
-        if self.draft.appeal.is_some() {
-            return Err(Refusal::AlreadyAppealed);
-        }
-        let attempt = self.draft.attempt(number).ok_or(Refusal::NothingToAppeal)?;
-        if attempt.verdict != Verdict::Wrong {
-            return Err(Refusal::NothingToAppeal);
-        }
-        let deadline = self.now.at + VOTING;
-        let answering = attempt.seat;
-        self.draft.emit(Event::Appealed {
-            number,
-            by,
-            deadline,
-        });
-        // Whoever appeals has said what they think.
-        if by != answering {
-            self.draft.emit(Event::Voted {
-                seat: by,
-                right: true,
-            });
-        }
-        Ok(())
-    }
-
-    fn vote(mut self, seat: Seat, number: u32, right: bool) -> Result {
-        let appeal = self.draft.appeal.as_ref().ok_or(Refusal::NoAppeal)?;
-        if appeal.number != number {
-            return Err(Refusal::Stale);
-        }
-        if self
-            .draft
-            .attempt(number)
-            .is_some_and(|attempt| attempt.seat == seat)
-        {
-            return Err(Refusal::OwnAnswer);
-        }
-        if appeal.votes[seat.index()].is_some() {
-            return Err(Refusal::AlreadyVoted);
-        }
-        self.draft.emit(Event::Voted { seat, right });
-        if self.draft.awaited().is_empty() {
-            self.settle();
-        }
-        Ok(())
-    }
-
-    /// A majority of the seats other than the answering one decides.
-    fn settle(&mut self) {
-        let Some(appeal) = &self.draft.appeal else {
-            return;
-        };
-        let number = appeal.number;
-        let yes = appeal
-            .votes
-            .iter()
-            .filter(|vote| **vote == Some(true))
-            .count();
-        let accepted = yes * 2 > self.draft.seats as usize - 1;
-        let next = self.now.at + GLANCE;
-        self.draft.emit(Event::Settled {
-            number,
-            accepted,
-            next,
-        });
+    fn asked(&self, place: Place) -> Option<&Question> {
+        let side = self.sides().get(place.side as usize)?;
+        side.get(place.line as usize)
     }
 
     fn alarm(mut self) -> Result {
@@ -377,9 +346,12 @@ impl Deciding<'_> {
         }
         match &self.draft.stage {
             Stage::Intro => self.open_phase(),
+            Stage::Reading if self.draft.phase == 4 => self.open_bidding(),
+            Stage::Reading => self.turn_camera(),
+            Stage::Letter => self.turn_sand(),
             Stage::Answering { .. } | Stage::Performing { .. } => self.late(),
             Stage::Judged => self.go_on(),
-            Stage::Series => self.end_series(),
+            Stage::Series => self.sand_is_through(),
             Stage::SeriesOver => self.next_series(),
             Stage::Bidding { .. } => self.silent_bid(),
             Stage::Finale => self.end_finale(),
@@ -392,51 +364,26 @@ impl Deciding<'_> {
 
     fn open_phase(&mut self) {
         match self.draft.phase {
-            1 | 3 => self.next_question(),
+            1 => self.ask(),
+            3 => self.next_round(),
             2 => {
                 let seats = self.draft.all_seats().collect();
                 self.draft.emit(Event::Shuffled { seats });
                 self.next_series();
             }
-            4 => self.open_auction(),
+            4 => self.ask(),
             _ => self.begin_finale(),
         }
     }
+}
 
-    /// The points of the party (L6.1), and whether it was the last.
-    fn end_party(&mut self) {
-        let mut points = alloc::vec![0u16; self.draft.seats as usize];
-        if let Some(finale) = &self.draft.finale {
-            let seat = finale.seat;
-            let heart = if finale.passed == 6 { 5 } else { 0 };
-            points[seat.index()] =
-                self.draft.towers[seat.index()] as u16 + finale.passed as u16 + heart;
-            let other = self.draft.qualified.iter().find(|other| **other != seat);
-            if let Some(other) = other {
-                points[other.index()] = 2;
-            }
-        }
-        let next = self.now.at + 2 * INTRO;
-        self.draft.emit(Event::PartyOver { points, next });
-    }
-
-    fn next_party(&mut self) {
-        if !self.draft.last_party() {
-            return self.begin_party();
-        }
-        // Points, then the level reached in a final, then pawns left (L6.3).
-        let rank = |seat: Seat| {
-            (
-                self.draft.totals[seat.index()],
-                self.draft.finals[seat.index()],
-            )
-        };
-        let best = self.draft.all_seats().map(rank).max();
-        let winners = self
-            .draft
-            .all_seats()
-            .filter(|seat| Some(rank(*seat)) == best);
-        let winners = winners.collect();
-        self.draft.emit(Event::Ended { winners });
-    }
+/// The best known of the answers that were not said, and how many more.
+fn missed<'a>(answers: &Answers, said: impl Iterator<Item = &'a Arc<str>>) -> (Vec<Arc<str>>, u16) {
+    let said: Vec<&Arc<str>> = said.collect();
+    let unsaid = |name: &Arc<str>| !said.iter().any(|said| crate::judge::same(said, name));
+    let mut missed: Vec<_> = answers.all().filter(|(name, _)| unsaid(name)).collect();
+    missed.sort_by_key(|(_, fame)| core::cmp::Reverse(*fame));
+    let more = missed.len().saturating_sub(TOLD) as u16;
+    let names = missed.into_iter().take(TOLD);
+    (names.map(|(name, _)| name.clone()).collect(), more)
 }

@@ -14,7 +14,8 @@ pub enum Pack {
     Finals,
 }
 
-/// Which question of a pack: the side of a card, and its line.
+/// Which question of a phase's pack: the side of a card, and its line (of the
+/// eighteen of a final, three for each level).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
     pub side: u16,
@@ -47,6 +48,31 @@ pub struct Attempt {
     pub verdict: Verdict,
 }
 
+/// A question that was played, for the end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Told {
+    pub party: u8,
+    pub phase: u8,
+    pub place: Place,
+    pub text: Arc<str>,
+    pub attempts: Vec<Attempt>,
+    /// What nobody said, the best known first, and how many more there were.
+    pub missed: Vec<Arc<str>>,
+    pub more: u16,
+}
+
+/// A party that was played: what each seat got, and of what (L6.1).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Party {
+    pub points: Vec<u16>,
+    pub finalist: Option<Seat>,
+    /// The finalist's pawns left, and levels passed.
+    pub tower: u8,
+    pub levels: u8,
+    /// Who lost the auctions.
+    pub second: Option<Seat>,
+}
+
 /// What happened. Each event holds the results of chance, of the clock and of
 /// the cards, so that applying it needs none of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,11 +94,26 @@ pub enum Event {
     Shuffled {
         seats: Vec<Seat>,
     },
-    /// A question is read (phases 1, 3 and 4).
+    /// A round of the sequel, with these seats in it.
+    RoundBegan {
+        seats: Vec<Seat>,
+    },
+    /// A question is read (phases 1, 3 and 4), until `next`.
     Asked {
         place: Place,
         text: Arc<str>,
         examples: Vec<Arc<str>>,
+        next: Millis,
+    },
+    /// What the card says the answers are, for a person who judges.
+    Sheet {
+        answers: Vec<Arc<str>>,
+    },
+    /// The question of phases 1, 3 and 4 goes back into the box: what nobody
+    /// said, the best known first, and how many more there were.
+    Closed {
+        missed: Vec<Arc<str>>,
+        more: u16,
     },
     /// A camera token is turned: this seat answers.
     Camera {
@@ -93,12 +134,14 @@ pub enum Event {
         seat: Seat,
     },
     /// A camera token says who plays a series, with which letter; the
-    /// hourglass turns at `from`.
+    /// hourglass turns at `next`.
     SeriesOpened {
         seat: Seat,
-        place: Place,
+        side: u16,
         letter: char,
-        from: Millis,
+        next: Millis,
+    },
+    SandTurned {
         deadline: Millis,
     },
     /// A definition is read.
@@ -154,7 +197,6 @@ pub enum Event {
     FinaleBegan {
         seat: Seat,
         side: u16,
-        from: Millis,
         deadline: Millis,
     },
     /// A question of the final is read.
@@ -178,10 +220,13 @@ pub enum Event {
         attempt: Attempt,
         next: Millis,
     },
-    /// A level has enough right answers, or has not.
+    /// A level has enough right answers, or has not; and what else would have
+    /// been right, the best known first.
     Level {
         level: u8,
         passed: bool,
+        missed: Vec<Arc<str>>,
+        more: u16,
         next: Millis,
     },
     /// Somebody asks the table about an answer (L0.6).

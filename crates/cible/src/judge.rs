@@ -53,6 +53,13 @@ pub fn plain(text: &str) -> String {
     plainly
 }
 
+/// Whether one text holds all the words of the other, articles aside.
+pub fn holds(a: &str, b: &str) -> bool {
+    let (a, b) = (plain(a), plain(b));
+    let (short, long) = if a.len() < b.len() { (a, b) } else { (b, a) };
+    short.len() > 3 && long.contains(&*short)
+}
+
 /// Whether a name begins with these letters, articles and accents aside.
 pub fn begins(name: &str, beginning: &str) -> bool {
     let (mut folded, mut start) = (String::new(), String::new());
@@ -281,7 +288,7 @@ impl Field {
         let mut best: Option<(u8, Meant, bool)> = None;
         for name in &self.names {
             let plain = self.plain(name);
-            let most = near::allowed(typed.joined.len().min(plain.len()));
+            let most = near::allowed(typed.length().min(plain.len()));
             let most = best.map_or(most, |(nearest, ..)| nearest.min(most));
             if most == 0
                 || name.unlike(typed) > 2 * u32::from(most)

@@ -19,10 +19,13 @@ pub mod cards;
 mod content;
 mod decide;
 mod events;
+mod evolve;
 pub mod facts;
 pub mod judge;
+mod legacy;
 mod moves;
 mod options;
+mod rig;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -31,11 +34,12 @@ mod view;
 use game::{Draft, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
 
 pub use content::{BadSheets, Book, Content, Sheet};
-pub use events::{Attempt, Event, Pack, Place, Verdict};
+pub use events::{Attempt, Event, Pack, Party, Place, Told, Verdict};
 pub use moves::{CibleRefusal, Move};
 pub use options::{AnswerTime, Arbiter, FinaleTime, Hourglass, Language, Length, Options};
+pub use rig::Rig;
 pub use state::Cible;
-pub use view::{SeatView, StageView, View, You};
+pub use view::{AppealView, FinaleView, QuestionView, SeatView, SeriesView, StageView, View, You};
 
 impl Game for Cible {
     const ID: &'static str = "cible";
@@ -71,6 +75,17 @@ impl Game for Cible {
 
     fn you(&self, seat: Seat) -> Option<impl serde::Serialize> {
         (seat.0 < self.seats).then(|| view::you(self, seat))
+    }
+
+    fn legacy(&self) -> Option<impl serde::Serialize> {
+        Some(self.left_over())
+    }
+
+    fn inherit(&mut self, legacy: &str, seats: &[Option<Seat>]) {
+        // What cannot be read is not worth a game.
+        if let Ok(legacy) = serde_json::from_str(legacy) {
+            self.take_over(legacy, seats);
+        }
     }
 
     fn awaiting(&self) -> Seats {

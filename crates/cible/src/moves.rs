@@ -13,7 +13,7 @@ pub enum Move {
     /// Leave a definition, or a question of the final, for later (L2.1, L5.2).
     Pass { step: u32 },
     /// Bid so many answers (L4.1).
-    Bid { step: u32, count: u32 },
+    Bid { step: u32, count: i64 },
     /// Bid no more (L4.1).
     Leave { step: u32 },
     /// "Je valide": go up a level (L5.2).

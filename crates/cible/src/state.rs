@@ -1,17 +1,18 @@
-use alloc::{collections::BTreeSet, sync::Arc, vec, vec::Vec};
+use alloc::{collections::BTreeSet, sync::Arc, vec::Vec};
 
 use game::{Millis, Outcome, Seat, Seats};
 
 use crate::{
-    events::{Attempt, Event, Place, Verdict},
-    options::{Length, Options},
+    events::{Attempt, Party, Place, Told, Verdict},
+    options::{Arbiter, Length, Options},
 };
 
 pub const MOST_SEATS: usize = 6;
 /// What an answer on the way is given beyond the clock (the network's delay is
 /// taken off when it arrives).
 pub const GRACE: Millis = 300;
-/// An arbiter may say yes to a spoken answer this long after the clock.
+/// A person who judges may say yes or no this long after the clock; then the
+/// house judges what was typed.
 pub const RULING: Millis = 6_000;
 
 /// A game of La Cible.
@@ -50,9 +51,17 @@ pub struct Cible {
     pub(crate) appeal: Option<Appeal>,
     /// Answers the table has accepted, by question (L0.6).
     pub(crate) accepted: Arc<Vec<(Arc<str>, Arc<str>)>>,
+    /// Attempts of the present step that the table was asked about: once each.
+    pub(crate) settled: Vec<u32>,
+    /// What the card says, for a person who judges.
+    pub(crate) sheet: Arc<Vec<Arc<str>>>,
+    /// Who holds the golden pawn.
+    pub(crate) golden: Seats,
     pub(crate) stage: Stage,
     pub(crate) deadline: Option<Millis>,
     pub(crate) told: Arc<Vec<Told>>,
+    /// The parties played so far.
+    pub(crate) parties: Arc<Vec<Party>>,
 }
 
 /// The question everyone answers from.
@@ -68,14 +77,15 @@ pub(crate) struct Floor {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Running {
     pub seat: Seat,
-    pub place: Place,
+    pub side: u16,
     pub letter: char,
-    pub from: Millis,
     /// The definitions read, and what was found of the six.
     pub texts: [Option<Arc<str>>; 6],
     pub found: [bool; 6],
     pub now: Option<u8>,
     pub attempts: Vec<(u8, Attempt)>,
+    /// Typed, before a person who judges.
+    pub submitted: Option<Arc<str>>,
     /// Each definition with its answer, once it is over.
     pub shown: Vec<(Arc<str>, Arc<str>)>,
 }
@@ -85,7 +95,6 @@ pub(crate) struct Running {
 pub(crate) struct Finale {
     pub seat: Seat,
     pub side: u16,
-    pub from: Millis,
     pub level: u8,
     pub line: u8,
     pub text: Arc<str>,
@@ -107,19 +116,13 @@ pub(crate) struct Appeal {
     pub votes: [Option<bool>; MOST_SEATS],
 }
 
-/// A question that was played, for the end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Told {
-    pub phase: u8,
-    pub text: Arc<str>,
-    pub attempts: Vec<Attempt>,
-}
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
     Ready,
     /// The phase is announced.
     Intro,
+    /// A question is read, before the camera turns to anybody.
+    Reading,
     /// The seat on air answers a question of the floor. `text` lies before an
     /// arbiter who is a person.
     Answering {
@@ -128,6 +131,8 @@ pub(crate) enum Stage {
     },
     /// The last attempt is looked at, and may be appealed.
     Judged,
+    /// The letter of a series is announced.
+    Letter,
     Series,
     SeriesOver,
     /// The seat bids or passes.
@@ -176,9 +181,13 @@ impl Cible {
             finale: None,
             appeal: None,
             accepted: Arc::default(),
+            settled: Vec::new(),
+            sheet: Arc::default(),
+            golden: Seats::NONE,
             stage: Stage::Ready,
             deadline: None,
             told: Arc::default(),
+            parties: Arc::default(),
         }
     }
 
@@ -203,7 +212,10 @@ impl Cible {
                 }
             }
             Stage::Bidding { seat } => Some(*seat),
-            Stage::Series => self.series.as_ref().map(|series| series.seat),
+            Stage::Series => match (self.submitted(), self.arbiter()) {
+                (Some(_), Some(arbiter)) => Some(arbiter),
+                _ => self.series.as_ref().map(|series| series.seat),
+            },
             Stage::Finale => self.finale.as_ref().map(|finale| finale.seat),
             Stage::Verifying => self.arbiter().filter(|_| self.to_verify().is_some()),
             _ => None,
@@ -211,14 +223,24 @@ impl Cible {
         on_air.into_iter().collect()
     }
 
-    /// The answer of the final that is verified next, and its level.
+    /// The answer of the final that is verified next, and its level; none once
+    /// a level has enough that are right.
     pub(crate) fn to_verify(&self) -> Option<(u8, Arc<str>)> {
         let finale = self.finale.as_ref()?;
         let level = finale.passed + 1;
         let line = *finale.validated.get(level as usize - 1)?;
-        let done = finale.verified.iter().filter(|(at, _)| *at == level);
+        let done = || finale.verified.iter().filter(|(at, _)| *at == level);
+        let right = done().filter(|(_, attempt)| attempt.verdict == Verdict::Right);
+        if right.count() >= level as usize {
+            return None;
+        }
         let given = &finale.given[(level as usize - 1) % 6][line as usize % 3];
-        Some((level, given.get(done.count())?.clone()))
+        Some((level, given.get(done().count())?.clone()))
+    }
+
+    /// The answer to a definition that lies before a person who judges.
+    pub(crate) fn submitted(&self) -> Option<&Arc<str>> {
+        self.series.as_ref()?.submitted.as_ref()
     }
 
     /// The seat on air.
@@ -227,25 +249,45 @@ impl Cible {
             Stage::Answering { seat, .. }
             | Stage::Performing { seat, .. }
             | Stage::Bidding { seat } => Some(*seat),
-            Stage::Series | Stage::SeriesOver => self.series.as_ref().map(|series| series.seat),
+            Stage::Letter | Stage::Series | Stage::SeriesOver => {
+                self.series.as_ref().map(|series| series.seat)
+            }
             Stage::Finale | Stage::Verifying => self.finale.as_ref().map(|finale| finale.seat),
             Stage::Judged => self.floor.attempts.last().map(|attempt| attempt.seat),
             _ => None,
         }
     }
 
-    /// The person who judges now (L0.5): the next to the left in the first
-    /// three phases, then the next who is out of the party.
+    pub(crate) fn ruled(&self) -> bool {
+        self.options.arbiter == Arbiter::Person
+    }
+
+    /// The person who judges now (L0.5): the next to the left in the first two
+    /// phases; in the third rather somebody who is out of the round; then the
+    /// next who is out of the party.
     pub(crate) fn arbiter(&self) -> Option<Seat> {
-        if self.options.arbiter == crate::options::Arbiter::House {
+        if !self.ruled() {
             return None;
         }
         let answering = self.on_air()?;
-        let mut others = answering.clockwise(self.seats).skip(1);
+        let others = || answering.clockwise(self.seats).skip(1);
+        let left = others().next();
         match self.phase {
-            1..=3 => others.next(),
-            _ => others.find(|seat| !self.qualified.contains(seat)),
+            1 | 2 => left,
+            3 => others().find(|seat| !self.inside.contains(*seat)).or(left),
+            _ => others().find(|seat| !self.qualified.contains(seat)),
         }
+    }
+
+    /// Whether a seat may read the answers of the card: as arbiter, and not of
+    /// a question it has still to answer itself.
+    pub(crate) fn reads_sheet(&self, seat: Seat) -> bool {
+        let plays = match self.phase {
+            1 => true,
+            3 => self.inside.contains(seat),
+            _ => false,
+        };
+        self.arbiter() == Some(seat) && !plays
     }
 
     /// An attempt that may still be appealed.
@@ -260,9 +302,11 @@ impl Cible {
                     .find(|attempt| attempt.number == number);
             }
             Stage::Verifying => {
-                let verified = self.finale.as_ref().map(|finale| &finale.verified);
-                verified
-                    .and_then(|verified| verified.last())
+                // Once its level is closed, it has been counted.
+                let finale = self.finale.as_ref().filter(|finale| !finale.failed);
+                let last = finale.and_then(|finale| finale.verified.last());
+                let open = finale.map_or(0, |finale| finale.passed + 1);
+                last.filter(|(level, _)| *level == open)
                     .map(|(_, attempt)| attempt)
             }
             _ => None,
@@ -310,11 +354,10 @@ impl Cible {
         if self.appeal.is_some() {
             return Some(deadline);
         }
-        let ruled = self.options.arbiter == crate::options::Arbiter::Person;
         Some(match self.stage {
-            Stage::Answering { .. } | Stage::Performing { .. } | Stage::Verifying if ruled => {
-                deadline + RULING
-            }
+            Stage::Answering { .. } | Stage::Performing { .. } if self.ruled() => deadline + RULING,
+            Stage::Series if self.ruled() && self.submitted().is_some() => deadline + RULING,
+            Stage::Verifying if self.ruled() && self.to_verify().is_some() => deadline + RULING,
             Stage::Answering { .. }
             | Stage::Performing { .. }
             | Stage::Series
@@ -322,385 +365,6 @@ impl Cible {
             | Stage::Bidding { .. } => deadline + GRACE,
             _ => deadline,
         })
-    }
-
-    fn enter(&mut self, stage: Stage, deadline: Option<Millis>) {
-        self.stage = stage;
-        self.deadline = deadline;
-        self.step += 1;
-    }
-
-    fn draw(&mut self, pack: usize, side: u16) {
-        let drawn = &mut Arc::make_mut(&mut self.drawn)[pack];
-        // The pack was through: it begins anew with this side.
-        if !drawn.insert(side) {
-            *drawn = BTreeSet::from([side]);
-        }
-    }
-
-    /// Keeps a question that is done with.
-    fn remember(&mut self) {
-        if self.floor.place.is_none() {
-            return;
-        }
-        let told = Told {
-            phase: self.phase,
-            text: self.floor.text.clone(),
-            attempts: self.floor.attempts.clone(),
-        };
-        Arc::make_mut(&mut self.told).push(told);
-        self.floor = Arc::default();
-    }
-
-    pub(crate) fn apply(&mut self, event: &Event) {
-        match event {
-            Event::Started { tempers } => {
-                let mine = self.tempers.iter_mut();
-                mine.zip(tempers).for_each(|(mine, temper)| *mine = *temper);
-            }
-            Event::PartyBegan { party } => {
-                self.party = *party;
-                self.towers = [5; MOST_SEATS];
-                self.qualified.clear();
-                self.finale = None;
-            }
-            Event::PhaseBegan { phase, next } => {
-                self.remember();
-                self.phase = *phase;
-                self.lost = 0;
-                self.series = None;
-                self.tokens = Seats::NONE;
-                self.bid = None;
-                match phase {
-                    2 => self.found = [None; MOST_SEATS],
-                    3 => self.marks = [0; MOST_SEATS],
-                    4 => {
-                        self.auctions = [0; MOST_SEATS];
-                        self.opener = None;
-                    }
-                    _ => {}
-                }
-                self.enter(Stage::Intro, Some(*next));
-            }
-            Event::Shuffled { seats } => self.tokens = seats.iter().copied().collect(),
-            Event::Asked {
-                place,
-                text,
-                examples,
-            } => {
-                self.remember();
-                self.draw(pack_of(self.phase), place.side);
-                if self.phase == 3 {
-                    let qualified = &self.qualified;
-                    self.inside = (0..self.seats)
-                        .map(Seat)
-                        .filter(|seat| !qualified.contains(seat))
-                        .collect();
-                }
-                self.bid = None;
-                self.floor = Arc::new(Floor {
-                    place: Some(*place),
-                    text: text.clone(),
-                    examples: examples.clone(),
-                    attempts: Vec::new(),
-                });
-            }
-            Event::Camera { seat, deadline } => {
-                self.tokens.remove(*seat);
-                let stage = Stage::Answering {
-                    seat: *seat,
-                    text: None,
-                };
-                self.enter(stage, Some(*deadline));
-            }
-            Event::Submitted { text: said, .. } => match &mut self.stage {
-                Stage::Answering { text, .. } | Stage::Performing { text, .. } => {
-                    *text = Some(said.clone());
-                }
-                _ => {}
-            },
-            Event::Judged { attempt, next } => {
-                self.keep(attempt);
-                self.enter(Stage::Judged, Some(*next));
-            }
-            Event::PawnLost { seat } => {
-                let tower = &mut self.towers[seat.index()];
-                *tower = tower.saturating_sub(1);
-                self.lost += 1;
-            }
-            Event::SeriesOpened {
-                seat,
-                place,
-                letter,
-                from,
-                deadline,
-            } => {
-                self.tokens.remove(*seat);
-                self.draw(1, place.side);
-                self.series = Some(Arc::new(Running {
-                    seat: *seat,
-                    place: *place,
-                    letter: *letter,
-                    from: *from,
-                    texts: [const { None }; 6],
-                    found: [false; 6],
-                    now: None,
-                    attempts: Vec::new(),
-                    shown: Vec::new(),
-                }));
-                self.enter(Stage::Series, Some(*deadline));
-            }
-            Event::Read { line, text } => {
-                self.in_series(|series| {
-                    series.now = Some(*line);
-                    series.texts[*line as usize % 6] = Some(text.clone());
-                });
-                self.step += 1;
-            }
-            Event::Passed => {}
-            Event::Found { attempt } => {
-                self.attempts = attempt.number;
-                self.in_series(|series| {
-                    let line = series.now.unwrap_or(0);
-                    series.found[line as usize % 6] |= attempt.verdict == Verdict::Right;
-                    series.attempts.push((line, attempt.clone()));
-                });
-            }
-            Event::SeriesOver { answers, next } => {
-                self.in_series(|series| {
-                    series.now = None;
-                    series.shown.clone_from(answers);
-                });
-                self.count_found();
-                self.enter(Stage::SeriesOver, Some(*next));
-            }
-            Event::Out { seat } => self.inside.remove(*seat),
-            Event::Point { seat } => {
-                let points = if self.phase == 3 {
-                    &mut self.marks
-                } else {
-                    &mut self.auctions
-                };
-                points[seat.index()] += 1;
-            }
-            Event::Qualified { seat } => self.qualified.push(*seat),
-            Event::Bidding { seat, deadline } => {
-                self.opener = Some(*seat);
-                self.enter(Stage::Bidding { seat: *seat }, Some(*deadline));
-            }
-            Event::Bid {
-                seat,
-                count,
-                deadline,
-            } => {
-                self.bid = Some((*seat, *count));
-                let other = self.qualified.iter().find(|other| *other != seat);
-                let other = other.copied().unwrap_or(*seat);
-                self.enter(Stage::Bidding { seat: other }, Some(*deadline));
-            }
-            Event::Performs {
-                seat,
-                count,
-                deadline,
-            } => {
-                let stage = Stage::Performing {
-                    seat: *seat,
-                    count: *count,
-                    text: None,
-                };
-                self.enter(stage, Some(*deadline));
-            }
-            Event::OneMore { attempt, deadline } => {
-                self.keep(attempt);
-                if let Stage::Performing { text, .. } = &mut self.stage {
-                    *text = None;
-                }
-                self.deadline = Some(*deadline);
-                self.step += 1;
-            }
-            Event::FinaleBegan {
-                seat,
-                side,
-                from,
-                deadline,
-            } => {
-                self.draw(4, *side);
-                self.finale = Some(Arc::new(Finale {
-                    seat: *seat,
-                    side: *side,
-                    from: *from,
-                    level: 1,
-                    line: 0,
-                    text: Arc::default(),
-                    given: Default::default(),
-                    validated: vec![],
-                    questions: vec![],
-                    verified: vec![],
-                    passed: 0,
-                    failed: false,
-                }));
-                self.enter(Stage::Finale, Some(*deadline));
-            }
-            Event::FinaleAsked { level, line, text } => {
-                self.in_finale(|finale| {
-                    (finale.level, finale.line) = (*level, *line);
-                    finale.text = text.clone();
-                });
-                self.step += 1;
-            }
-            Event::Given { text } => self.in_finale(|finale| {
-                let (level, line) = (finale.level as usize, finale.line as usize);
-                finale.given[(level - 1) % 6][line % 3].push(text.clone());
-            }),
-            Event::Validated => self.in_finale(|finale| {
-                finale.validated.push(finale.line);
-                finale.questions.push(finale.text.clone());
-            }),
-            Event::FinaleOver { next } => self.enter(Stage::Verifying, Some(*next)),
-            Event::Verified {
-                level,
-                attempt,
-                next,
-            } => {
-                self.attempts = attempt.number;
-                self.in_finale(|finale| finale.verified.push((*level, attempt.clone())));
-                self.deadline = Some(*next);
-                self.step += 1;
-            }
-            Event::Level {
-                level,
-                passed,
-                next,
-            } => {
-                self.in_finale(|finale| {
-                    if *passed {
-                        finale.passed = *level;
-                    }
-                    finale.failed |= !passed;
-                });
-                self.deadline = Some(*next);
-                self.step += 1;
-            }
-            Event::Appealed {
-                number,
-                by,
-                deadline,
-            } => {
-                self.appeal = Some(Appeal {
-                    number: *number,
-                    by: *by,
-                    votes: [None; MOST_SEATS],
-                });
-                self.deadline = Some(*deadline);
-            }
-            Event::Voted { seat, right } => {
-                if let Some(appeal) = &mut self.appeal {
-                    appeal.votes[seat.index()] = Some(*right);
-                }
-            }
-            Event::Settled {
-                number,
-                accepted,
-                next,
-            } => {
-                if *accepted {
-                    self.accept(*number);
-                }
-                self.appeal = None;
-                self.deadline = Some(*next);
-                self.step += 1;
-            }
-            Event::PartyOver { points, next } => {
-                self.remember();
-                let totals = self.totals.iter_mut().zip(points);
-                totals.for_each(|(total, points)| *total += points);
-                if let Some(finale) = &self.finale {
-                    let seat = finale.seat.index();
-                    let reached = (finale.passed, self.towers[seat]);
-                    self.finals[seat] = self.finals[seat].max(reached);
-                }
-                self.enter(Stage::PartyOver, Some(*next));
-            }
-            Event::Ended { winners } => {
-                let winners = winners.iter().copied().collect();
-                self.enter(Stage::Over { winners }, None);
-            }
-        }
-    }
-
-    fn keep(&mut self, attempt: &Attempt) {
-        self.attempts = attempt.number;
-        Arc::make_mut(&mut self.floor)
-            .attempts
-            .push(attempt.clone());
-    }
-
-    fn in_series(&mut self, change: impl FnOnce(&mut Running)) {
-        if let Some(series) = &mut self.series {
-            change(Arc::make_mut(series));
-        }
-    }
-
-    fn in_finale(&mut self, change: impl FnOnce(&mut Finale)) {
-        if let Some(finale) = &mut self.finale {
-            change(Arc::make_mut(finale));
-        }
-    }
-
-    fn count_found(&mut self) {
-        if let Some(series) = &self.series {
-            let found = series.found.iter().filter(|found| **found).count() as u8;
-            self.found[series.seat.index()] = Some(found);
-        }
-    }
-
-    /// The table says that a refused answer is right (L0.6): so it counts, here
-    /// and whenever the question comes again.
-    fn accept(&mut self, number: u32) {
-        let Some(attempt) = self.attempt(number).cloned() else {
-            return;
-        };
-        let right = |other: &mut Attempt| {
-            if other.number == number {
-                other.verdict = Verdict::Right;
-                other.answer = Some(other.text.clone());
-            }
-        };
-        let question = match self.stage {
-            Stage::Judged => {
-                let floor = Arc::make_mut(&mut self.floor);
-                floor.attempts.iter_mut().for_each(right);
-                floor.text.clone()
-            }
-            Stage::SeriesOver => {
-                let mut question = Arc::default();
-                self.in_series(|series| {
-                    for (line, other) in &mut series.attempts {
-                        right(other);
-                        if other.number == number {
-                            series.found[*line as usize % 6] = true;
-                            question = series.texts[*line as usize % 6].clone().unwrap_or_default();
-                        }
-                    }
-                });
-                self.count_found();
-                question
-            }
-            _ => {
-                let mut question = Arc::default();
-                self.in_finale(|finale| {
-                    for (level, other) in &mut finale.verified {
-                        right(other);
-                        if other.number == number {
-                            let asked = finale.questions.get(*level as usize - 1);
-                            question = asked.cloned().unwrap_or_default();
-                        }
-                    }
-                });
-                question
-            }
-        };
-        Arc::make_mut(&mut self.accepted).push((question, attempt.text));
     }
 }
 

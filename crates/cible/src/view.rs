@@ -4,7 +4,7 @@ use game::{Millis, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    events::{Attempt, Place},
+    events::{Attempt, Party, Place, Told},
     options::Options,
     state::{Cible, Stage},
 };
@@ -32,8 +32,17 @@ pub struct View {
     pub arbiter: Option<Seat>,
     /// When the present step ends, on the table's clock.
     pub deadline: Option<Millis>,
+    /// Who holds the golden pawn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub golden: Vec<Seat>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub winners: Vec<Seat>,
+    /// Every question played, once a party is over.
+    #[serde(default, skip_serializing_if = "none")]
+    pub story: Arc<Vec<Told>>,
+    /// The parties played so far.
+    #[serde(default, skip_serializing_if = "none")]
+    pub parties: Arc<Vec<Party>>,
     /// What only this seat knows; nothing for the public.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub you: Option<You>,
@@ -45,12 +54,18 @@ pub enum StageView {
     Ready,
     /// A phase is announced.
     Intro,
+    /// A question is read.
+    Reading,
     /// This seat answers the question.
     Answering {
         seat: Seat,
     },
     /// The last answer is looked at.
     Judged,
+    /// This seat hears its letter.
+    Letter {
+        seat: Seat,
+    },
     /// This seat plays a series of definitions.
     Series {
         seat: Seat,
@@ -107,14 +122,15 @@ pub struct QuestionView {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeriesView {
-    pub place: Place,
+    pub side: u16,
     pub letter: char,
-    /// When the hourglass turns.
-    pub from: Millis,
     /// The definition being read, and its line.
     pub now: Option<(u8, Arc<str>)>,
     pub found: [bool; 6],
     pub attempts: Vec<(u8, Attempt)>,
+    /// Typed and not judged yet, before a person who judges.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub submitted: Option<Arc<str>>,
     /// Every definition with its answer, once the series is over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shown: Vec<(Arc<str>, Arc<str>)>,
@@ -123,7 +139,6 @@ pub struct SeriesView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FinaleView {
     pub side: u16,
-    pub from: Millis,
     pub level: u8,
     pub line: u8,
     pub text: Arc<str>,
@@ -132,6 +147,9 @@ pub struct FinaleView {
     /// The questions validated so far.
     pub validated: Vec<Arc<str>>,
     pub verified: Vec<(u8, Attempt)>,
+    /// What is verified next, and its level, once time is up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<(u8, Arc<str>)>,
     pub passed: u8,
     pub failed: bool,
 }
@@ -152,6 +170,9 @@ pub struct You {
     pub temper: u32,
     /// One's own vote on an appeal.
     pub vote: Option<bool>,
+    /// The answers of the card, for whoever judges and does not play them.
+    #[serde(default, skip_serializing_if = "none")]
+    pub sheet: Arc<Vec<Arc<str>>>,
 }
 
 pub(crate) fn view(game: &Cible, viewer: Viewer) -> View {
@@ -184,10 +205,16 @@ pub(crate) fn view(game: &Cible, viewer: Viewer) -> View {
         appeal: appeal(game),
         arbiter: game.arbiter(),
         deadline: game.deadline,
+        golden: game.golden.iter().collect(),
         winners: match game.stage {
             Stage::Over { winners } => winners.iter().collect(),
             _ => Vec::new(),
         },
+        story: match game.stage {
+            Stage::PartyOver | Stage::Over { .. } => game.told.clone(),
+            _ => Arc::default(),
+        },
+        parties: game.parties.clone(),
         you: match viewer {
             Viewer::Seat(seat) if seat.0 < game.seats => Some(you(game, seat)),
             _ => None,
@@ -203,6 +230,10 @@ pub(crate) fn you(game: &Cible, seat: Seat) -> You {
             .appeal
             .as_ref()
             .and_then(|appeal| appeal.votes[seat.index()]),
+        sheet: match game.reads_sheet(seat) {
+            true => game.sheet.clone(),
+            false => Arc::default(),
+        },
     }
 }
 
@@ -211,6 +242,8 @@ fn stage(game: &Cible) -> StageView {
     match game.stage {
         Stage::Ready => StageView::Ready,
         Stage::Intro => StageView::Intro,
+        Stage::Reading => StageView::Reading,
+        Stage::Letter => StageView::Letter { seat },
         Stage::Answering { .. } => StageView::Answering { seat },
         Stage::Judged => StageView::Judged,
         Stage::Series => StageView::Series { seat },
@@ -245,9 +278,9 @@ fn series(game: &Cible) -> Option<SeriesView> {
         Some((line, text))
     });
     Some(SeriesView {
-        place: series.place,
+        side: series.side,
         letter: series.letter,
-        from: series.from,
+        submitted: series.submitted.clone(),
         now,
         found: series.found,
         attempts: series.attempts.clone(),
@@ -260,13 +293,13 @@ fn finale(game: &Cible) -> Option<FinaleView> {
     let given = &finale.given[(finale.level as usize - 1) % 6][finale.line as usize % 3];
     Some(FinaleView {
         side: finale.side,
-        from: finale.from,
         level: finale.level,
         line: finale.line,
         text: finale.text.clone(),
         given: given.clone(),
         validated: finale.questions.clone(),
         verified: finale.verified.clone(),
+        next: game.to_verify().filter(|_| game.stage == Stage::Verifying),
         passed: finale.passed,
         failed: finale.failed,
     })
@@ -285,4 +318,8 @@ fn appeal(game: &Cible) -> Option<AppealView> {
         text: attempt.text.clone(),
         voted: voted.collect(),
     })
+}
+
+fn none<T>(list: &Arc<Vec<T>>) -> bool {
+    list.is_empty()
 }

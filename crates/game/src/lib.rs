@@ -190,8 +190,20 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// `Some` when the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// What a table keeps of this game for its next one of the kind: cards
+    /// that were used, who holds a trophy.
+    fn legacy(&self) -> Option<impl Serialize> {
+        None::<()>
+    }
+
+    /// Takes over the [`Game::legacy`] of the game before, as JSON, between
+    /// `new` and the start. `seats` says for each seat where its holder sat
+    /// then, if at all.
+    fn inherit(&mut self, _legacy: &str, _seats: &[Option<Seat>]) {}
+
     /// What a bot in `seat` would do now, knowing only what that seat sees.
-    /// `None` when the seat has nothing to do.
+    /// `None` when the seat has nothing to do, or when it hesitates while a
+    /// clock runs: it is asked again after a while.
     fn bot(
         view: &Self::View,
         seat: Seat,

@@ -33,6 +33,9 @@ pub trait Running: Send + Sync {
     fn alarm(&self) -> Option<Millis>;
     fn outcome(&self) -> Option<Outcome>;
 
+    /// What the table keeps for the next game of the kind, as JSON.
+    fn legacy(&self) -> Option<String>;
+
     /// The move a bot would make in `seat`, as JSON.
     fn bot(&self, seat: Seat, level: Level, now: Moment) -> Option<String>;
 
@@ -130,6 +133,10 @@ impl<G: Game> Running for Play<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.state.outcome()
+    }
+
+    fn legacy(&self) -> Option<String> {
+        self.state.legacy().map(|legacy| json(&legacy))
     }
 
     fn bot(&self, seat: Seat, level: Level, now: Moment) -> Option<String> {

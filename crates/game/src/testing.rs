@@ -354,11 +354,15 @@ pub fn bots_finish<G: Conform>() {
                 break;
             }
             now = Moment {
-                at: now.at + 1,
+                at: now.at + dice.random_range(1..1_500),
                 seed: dice.random(),
             };
-            let Some(seat) = state.awaiting().iter().next() else {
-                // Nobody is to move: only the clock can go on.
+            let awaited = state.awaiting().iter().next();
+            // The last second belongs to the clock: some games close shortly
+            // before it rings.
+            let rings = state.alarm().filter(|alarm| now.at + 1_000 >= *alarm);
+            let Some(seat) = awaited.filter(|_| rings.is_none()) else {
+                // Time is up, or nobody is to move: only the clock can go on.
                 now.at = state.alarm().expect("someone is to move, or a clock runs");
                 let input = Input::Alarm;
                 state = match step(&state, &content, now, input) {
@@ -369,7 +373,11 @@ pub fn bots_finish<G: Conform>() {
             };
             let level = crate::Level::ALL[seat.index() % 3];
             let view = state.view(Viewer::Seat(seat));
-            let mv = G::bot(&view, seat, level, &content, now).expect("an awaited bot moves");
+            let Some(mv) = G::bot(&view, seat, level, &content, now) else {
+                // It may hesitate, where a clock will end it.
+                assert!(state.alarm().is_some(), "an awaited bot does nothing");
+                continue;
+            };
             let input = Input::Move {
                 seat,
                 mv: mv.clone(),

@@ -39,6 +39,8 @@ pub struct Guest {
     /// The table's address as this device knows it.
     pub link: Arc<str>,
     pub outbox: mpsc::Sender<Utf8Bytes>,
+    /// How long its frames are on their way, in milliseconds.
+    lag: u64,
     told: Told,
 }
 
@@ -69,6 +71,7 @@ impl Guest {
             lang,
             link,
             outbox,
+            lag: 0,
             told: Told::default(),
         }
     }
@@ -123,9 +126,23 @@ impl Guests {
         Some(self.list.swap_remove(place))
     }
 
-    pub fn key(&self, id: u64) -> Option<String> {
+    /// Who asks through a device, and how long the way from it is.
+    pub fn asker(&self, id: u64) -> Option<(String, u64)> {
         let guest = self.list.iter().find(|guest| guest.id == id)?;
-        guest.key.as_ref().map(|key| key.0.clone())
+        let key = guest.key.as_ref()?;
+        Some((key.0.clone(), guest.lag))
+    }
+
+    /// Notes how long the way from a device is, and tells it.
+    pub fn measured(&mut self, id: u64, lag: u64) {
+        let guest = self.list.iter_mut().find(|guest| guest.id == id);
+        let Some(guest) = guest.filter(|guest| guest.lag != lag) else {
+            return;
+        };
+        guest.lag = lag;
+        let message = format!("{{\"lag\":{lag}}}");
+        // A device too slow to read is dropped at the next telling.
+        let _ = guest.outbox.try_send(message.into());
     }
 
     /// Finds out who became somebody at the table, or nobody.

@@ -30,6 +30,11 @@ pub enum Message {
     Exit {
         guest: u64,
     },
+    /// How long frames of a device are on their way, in milliseconds.
+    Lag {
+        guest: u64,
+        lag: u64,
+    },
     /// A page wants to show the table.
     Look {
         person: Option<PersonKey>,
@@ -141,6 +146,7 @@ impl Keeper {
                 }
             }
             Message::Frame { guest, text } => self.hear_frame(guest, &text).await,
+            Message::Lag { guest, lag } => self.guests.measured(guest, lag),
             Message::Look { person, reply } => {
                 let look = Look::of(&self.table, person.as_ref(), state::wall());
                 // Whoever asked may have gone meanwhile.
@@ -156,7 +162,7 @@ impl Keeper {
 
     async fn hear_frame(&mut self, guest: u64, text: &str) {
         self.house.metrics.frames.inc();
-        let Some(key) = self.guests.key(guest) else {
+        let Some((key, lag)) = self.guests.asker(guest) else {
             let refused = Refused::new("house.no-session");
             return self.guests.refuse(guest, "", &refused);
         };
@@ -171,7 +177,7 @@ impl Keeper {
         // Another house may have appended first: then this one reads what it
         // missed and decides again.
         loop {
-            let who = Who { key: &key };
+            let who = Who { key: &key, lag };
             let made = match self
                 .table
                 .ask(who, &frame.nonce, frame.ask.clone(), state::now())

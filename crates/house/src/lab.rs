@@ -1,6 +1,7 @@
 //! `tablee lab`: bots against bots, thousands of games without a server, to
 //! see what a change of bot, dictionary, cards or track does to a game.
 
+mod cible;
 mod compatibility;
 mod statistics;
 mod typo;
@@ -28,12 +29,15 @@ enum LabGame {
     Typo(typo::TypoArgs),
     /// Compatibility: who agrees with whom, what bots learn, how long games last
     Compatibility(compatibility::CompatibilityArgs),
+    /// La Cible: pawns lost, phase lengths, points and finals of each level
+    Cible(cible::CibleArgs),
 }
 
 pub fn run(args: LabArgs) -> Result<()> {
     match args.game {
         LabGame::Typo(args) => typo::run(args),
         LabGame::Compatibility(args) => compatibility::run(args),
+        LabGame::Cible(args) => cible::run(args),
     }
 }
 

@@ -14,6 +14,7 @@ struct Rates {
     pages: DefaultKeyedRateLimiter<IpAddr>,
     codes: DefaultKeyedRateLimiter<IpAddr>,
     openings: DefaultKeyedRateLimiter<IpAddr>,
+    reports: DefaultKeyedRateLimiter<IpAddr>,
     sockets: DefaultKeyedRateLimiter<IpAddr>,
     frames: DefaultKeyedRateLimiter<PersonKey>,
 }
@@ -26,6 +27,8 @@ pub enum What {
     Code,
     /// A new table.
     Opening,
+    /// A question that somebody finds wrong.
+    Report,
     Socket,
 }
 
@@ -41,6 +44,7 @@ impl Limits {
                 pages: RateLimiter::keyed(quota(Quota::per_second, 20, 200)),
                 codes: RateLimiter::keyed(quota(Quota::per_minute, 10, 20)),
                 openings: RateLimiter::keyed(quota(Quota::per_minute, 10, 30)),
+                reports: RateLimiter::keyed(quota(Quota::per_minute, 6, 20)),
                 sockets: RateLimiter::keyed(quota(Quota::per_second, 5, 100)),
                 frames: RateLimiter::keyed(quota(Quota::per_second, 15, 60)),
             }),
@@ -56,6 +60,7 @@ impl Limits {
             What::Page => &rates.pages,
             What::Code => &rates.codes,
             What::Opening => &rates.openings,
+            What::Report => &rates.reports,
             What::Socket => &rates.sockets,
         };
         limiter.check_key(&address).is_ok()
@@ -64,7 +69,13 @@ impl Limits {
     /// Forgets addresses that have been quiet, so that the lists stay short.
     pub fn sweep(&self) {
         if let Some(rates) = &self.rates {
-            for limiter in [&rates.pages, &rates.codes, &rates.openings, &rates.sockets] {
+            for limiter in [
+                &rates.pages,
+                &rates.codes,
+                &rates.openings,
+                &rates.reports,
+                &rates.sockets,
+            ] {
                 limiter.retain_recent();
                 limiter.shrink_to_fit();
             }

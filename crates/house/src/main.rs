@@ -14,6 +14,7 @@ mod limits;
 mod metrics;
 mod pages;
 mod records;
+mod reports;
 mod scenario;
 mod serve;
 mod shelf;
@@ -55,6 +56,8 @@ enum Command {
     Cards(cards::CardsArgs),
     /// Play scripted games from files and report what differs
     Scenario(scenario::ScenarioArgs),
+    /// List the questions that players reported, or clear some
+    Reports(reports::ReportsArgs),
     /// Write a table's journal as JSON lines
     Export(transfer::ExportArgs),
     /// Bring a table that was exported into this house
@@ -79,6 +82,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Bench(args) => bench::run(&args)?,
         Command::Cards(args) => cards::run(&args)?,
         Command::Scenario(args) => return scenario::run(args),
+        Command::Reports(args) => reports::run(&args)?,
         Command::Export(args) => block_on(transfer::export(&args))?,
         Command::Import(args) => block_on(transfer::import(&args))?,
     }

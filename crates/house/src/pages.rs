@@ -22,7 +22,7 @@ use crate::{
     identity::{self, PersonKey},
     keeper::Message,
     limits::What,
-    records, socket,
+    records, reports, socket,
     state::House,
     tables::{self, NoTable},
     visitor::{self, base_url, same_origin, text},
@@ -48,6 +48,10 @@ pub fn routes(house: House) -> Router {
         .route("/t/{id}/screen", get(screen))
         .route("/t/{id}/games/{number}", get(records::page))
         .route("/t/{id}/games/{number}/image.svg", get(records::image))
+        .route(
+            "/t/{id}/games/{number}/questions/{question}/report",
+            get(reports::ask).post(reports::take),
+        )
         .route("/t/{id}/socket", get(socket::open))
         .route("/back/{token}", get(recover).post(take_back))
         .route("/preferences", post(preferences))

@@ -2,9 +2,10 @@
 
 use axum::{
     extract::{Path, Query, State},
-    http::header,
+    http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
+use cible::Cible;
 use compatibility::Compatibility;
 use game::{Game, Setup, Viewer};
 use serde::Deserialize;
@@ -15,6 +16,7 @@ use typo::{Chronicle, Typo};
 use crate::{
     decks::{Bytes, Decks},
     keeper::Message,
+    pages,
     state::House,
     tables::{self, NoTable},
     visitor::Visitor,
@@ -28,6 +30,7 @@ pub struct Step {
 pub async fn page(
     State(house): State<House>,
     visitor: Visitor,
+    headers: HeaderMap,
     Path((id, number)): Path<(String, u32)>,
     Query(at): Query<Step>,
 ) -> Response {
@@ -42,6 +45,11 @@ pub async fn page(
             .map(|record| web::typo::record_page(&context, &record)),
         Compatibility::ID => tell_compatibility(&id, &past, &events, house.games.decks())
             .map(|record| web::compatibility::record_page(&context, &record)),
+        Cible::ID => {
+            let link = pages::table_link(&house, &headers, &id);
+            tell_cible(&id, &past, &events, &link)
+                .map(|record| web::cible::record_page(&context, &record))
+        }
         _ => None,
     };
     match page {
@@ -74,6 +82,22 @@ pub async fn image(
     };
     let image = web::compatibility::result_image(visitor.lang, &record, picture);
     ([(header::CONTENT_TYPE, "image/svg+xml")], image).into_response()
+}
+
+/// A game of La Cible that is over, as everyone saw it at its end.
+pub async fn cible_view(
+    house: &House,
+    id: &str,
+    number: u32,
+) -> Result<Option<cible::View>, NoTable> {
+    let Some((past, events)) = recall(house, id, number).await? else {
+        return Ok(None);
+    };
+    if past.game != Cible::ID {
+        return Ok(None);
+    }
+    let view = view_cible(&past, &events).ok_or(NoTable::Damaged)?;
+    Ok(Some(view))
 }
 
 /// A past game that is over, and its events.
@@ -120,7 +144,10 @@ fn begun<G: Game>(past: &PastGame, events: &[String]) -> Option<(G, Vec<G::Event
         first: past.first,
         options: serde_json::from_str(past.options.get()).ok()?,
     };
-    let opening = G::new(&setup).ok()?;
+    let mut opening = G::new(&setup).ok()?;
+    if let Some(legacy) = &past.legacy {
+        opening.inherit(legacy.kept.get(), &legacy.seats);
+    }
     let events = events
         .iter()
         .map(|events| serde_json::from_str::<Vec<G::Event>>(events))
@@ -147,6 +174,40 @@ fn tell_compatibility<'a>(
         view,
         table: format!("/t/{id}"),
     })
+}
+
+fn tell_cible(
+    id: &str,
+    past: &PastGame,
+    events: &[String],
+    link: &str,
+) -> Option<web::cible::Record> {
+    Some(web::cible::Record {
+        number: past.number,
+        names: past.names.clone(),
+        outcome: past.outcome.clone(),
+        view: view_cible(past, events)?,
+        table: format!("/t/{id}"),
+        link: format!("{link}/games/{}", past.number),
+    })
+}
+
+/// The end as everyone saw it. A game that was put away in the middle is told
+/// up to the last party that was played to its end.
+fn view_cible(past: &PastGame, events: &[String]) -> Option<cible::View> {
+    let (mut game, events) = begun::<Cible>(past, events)?;
+    let mut last = None;
+    for event in &events {
+        game.evolve(event);
+        if matches!(event, cible::Event::PartyOver { .. }) {
+            last = Some(game.view(Viewer::Public));
+        }
+    }
+    let view = game.view(Viewer::Public);
+    match (view.story.is_empty(), last) {
+        (true, Some(last)) => Some(last),
+        _ => Some(view),
+    }
 }
 
 fn tell_typo(

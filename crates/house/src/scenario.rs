@@ -1,6 +1,7 @@
 //! `tablee scenario`: plays scripted games from readable files and reports
 //! what differs from what they expect. `docs/scenarios.md` is the format.
 
+mod cible;
 mod compatibility;
 mod expect;
 mod file;

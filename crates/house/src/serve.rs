@@ -20,6 +20,7 @@ use crate::{
     identity,
     limits::Limits,
     pages,
+    reports::Reports,
     shelf::Games,
     state::{House, Settings},
 };
@@ -149,6 +150,7 @@ async fn open(args: &ServeArgs) -> anyhow::Result<()> {
     let house = House::new(
         games,
         journal,
+        Reports::new(&args.data),
         signing,
         Limits::new(!args.no_limits),
         settings,

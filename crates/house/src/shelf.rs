@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use cible::Cible;
 use compatibility::Compatibility;
 use game::{Game, Play, Refused, Running, Viewer};
 use table::{About, Setup, Shelf};
@@ -14,21 +15,24 @@ use crate::{content, decks::Decks};
 pub struct Games {
     typo: Arc<typo::Content>,
     compatibility: Arc<compatibility::Content>,
+    cible: Arc<cible::Content>,
     decks: Decks,
 }
 
 impl Games {
     /// Loads every box, with these decks of pictures.
     pub fn load(decks: Decks) -> anyhow::Result<Games> {
+        let typo = content::typo()?;
         Ok(Games {
-            typo: content::typo()?,
+            cible: content::cible::load(&typo)?,
             compatibility: content::compatibility(&decks)?,
+            typo,
             decks,
         })
     }
 
     pub fn ids(&self) -> &'static [&'static str] {
-        &[Typo::ID, Compatibility::ID]
+        &[Typo::ID, Compatibility::ID, Cible::ID]
     }
 
     pub fn decks(&self) -> &Decks {
@@ -42,15 +46,17 @@ impl Games {
 
 impl Shelf for Games {
     fn about(&self, game: &str) -> Option<About> {
-        let (least_seats, most_seats) = match game {
-            Typo::ID => (2, 6),
-            Compatibility::ID => (3, 8),
+        let (least_seats, most_seats, people_per_seat) = match game {
+            Typo::ID => (2, 6, 1),
+            Compatibility::ID => (3, 8, 1),
+            // A team shares a seat: any of its people may answer.
+            Cible::ID => (3, 6, 8),
             _ => return None,
         };
         Some(About {
             least_seats,
             most_seats,
-            people_per_seat: 1,
+            people_per_seat,
         })
     }
 
@@ -58,6 +64,7 @@ impl Shelf for Games {
         match game {
             Typo::ID => full_options::<Typo>(options),
             Compatibility::ID => full_options::<Compatibility>(options),
+            Cible::ID => full_options::<Cible>(options),
             _ => Err(no_such_game(game)),
         }
     }
@@ -66,6 +73,7 @@ impl Shelf for Games {
         match game {
             Typo::ID => open::<Typo>(&self.typo, setup),
             Compatibility::ID => open::<Compatibility>(&self.compatibility, setup),
+            Cible::ID => open::<Cible>(&self.cible, setup),
             _ => Err(no_such_game(game)),
         }
     }
@@ -87,12 +95,16 @@ fn full_options<G: Game>(options: &str) -> Result<String, Refused> {
 }
 
 fn open<G: Game>(content: &Arc<G::Content>, setup: Setup<'_>) -> Result<Box<dyn Running>, Refused> {
+    let legacy = setup.legacy;
     let setup = game::Setup {
         seats: setup.seats,
         first: setup.first,
         options: read_options::<G>(setup.options)?,
     };
-    let state = G::new(&setup).map_err(|refusal| game::Refusal::refused(&refusal))?;
+    let mut state = G::new(&setup).map_err(|refusal| game::Refusal::refused(&refusal))?;
+    if let Some(legacy) = legacy {
+        state.inherit(legacy.kept.get(), &legacy.seats);
+    }
     Ok(Box::new(Play {
         state,
         content: content.clone(),
@@ -109,6 +121,7 @@ fn state<G: Game>(game: &dyn Running) -> Option<&G> {
 pub enum Sight {
     Typo(typo::View),
     Compatibility(compatibility::View),
+    Cible(cible::View),
 }
 
 impl Sight {
@@ -116,14 +129,18 @@ impl Sight {
         if let Some(typo) = state::<Typo>(game) {
             return Some(Sight::Typo(typo.view(viewer)));
         }
-        let compatibility = state::<Compatibility>(game)?;
-        Some(Sight::Compatibility(compatibility.view(viewer)))
+        if let Some(compatibility) = state::<Compatibility>(game) {
+            return Some(Sight::Compatibility(compatibility.view(viewer)));
+        }
+        let cible = state::<Cible>(game)?;
+        Some(Sight::Cible(cible.view(viewer)))
     }
 
     pub fn for_web(&self) -> web::GameView<'_> {
         match self {
             Sight::Typo(view) => web::GameView::Typo(view),
             Sight::Compatibility(view) => web::GameView::Compatibility(view),
+            Sight::Cible(view) => web::GameView::Cible(view),
         }
     }
 }

@@ -120,9 +120,10 @@ async fn serve(
     let mut closing = house.closing.subscribe();
     let closing = closing.changed();
     tokio::pin!(closing);
-    let mut pulse = interval_at(Instant::now() + PULSE, PULSE);
+    let mut pulse = interval_at(Instant::now(), PULSE);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut alive = true;
+    let mut way = Way::new();
     let goodbye = loop {
         tokio::select! {
             biased;
@@ -154,11 +155,19 @@ async fn serve(
                 }
                 Some(Ok(WsMessage::Binary(_))) => break Some((1003, "frames are text: see the protocol page")),
                 Some(Ok(WsMessage::Close(_))) | None => break None,
-                Some(Ok(WsMessage::Ping(_) | WsMessage::Pong(_))) => alive = true,
+                Some(Ok(WsMessage::Ping(_))) => alive = true,
+                Some(Ok(WsMessage::Pong(back))) => {
+                    alive = true;
+                    if let Some(lag) = way.measured(&back)
+                        && table.send(Message::Lag { guest, lag }).await.is_err()
+                    {
+                        break Some((1012, "the table left memory: come back"));
+                    }
+                }
                 Some(Err(why)) => break Some(fault(&why)),
             },
             _ = pulse.tick() => {
-                if !std::mem::take(&mut alive) || socket.send(WsMessage::Ping(Bytes::new())).await.is_err() {
+                if !std::mem::take(&mut alive) || socket.send(WsMessage::Ping(way.ask())).await.is_err() {
                     break None;
                 }
             }
@@ -177,6 +186,42 @@ async fn serve(
     }
 }
 
+/// How long frames are on their way from a device, measured by its pulse.
+struct Way {
+    since: Instant,
+    /// The last few ways there and back: one alone may have met a busy radio.
+    last: [Duration; 3],
+}
+
+impl Way {
+    fn new() -> Way {
+        Way {
+            since: Instant::now(),
+            last: [Duration::MAX; 3],
+        }
+    }
+
+    /// What a ping carries, to come back in the pong.
+    fn ask(&self) -> Bytes {
+        let micros = self.since.elapsed().as_micros() as u64;
+        Bytes::copy_from_slice(&micros.to_be_bytes())
+    }
+
+    /// The way here in milliseconds, half of the shortest there and back, from
+    /// a pong that is ours.
+    fn measured(&mut self, pong: &[u8]) -> Option<u64> {
+        let micros = u64::from_be_bytes(pong.try_into().ok()?);
+        let there_and_back = self
+            .since
+            .elapsed()
+            .checked_sub(Duration::from_micros(micros))?;
+        self.last.rotate_right(1);
+        self.last[0] = there_and_back;
+        let shortest = self.last.iter().min()?;
+        Some((shortest.as_micros() / 2_000) as u64)
+    }
+}
+
 /// What to say to a device that broke the protocol.
 fn fault(why: &axum::Error) -> (u16, &'static str) {
     let text = why.to_string();
@@ -186,5 +231,29 @@ fn fault(why: &axum::Error) -> (u16, &'static str) {
         (1009, "frames are at most 16 KiB")
     } else {
         (1002, "not a WebSocket frame")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn the_way_is_half_of_the_shortest_there_and_back() {
+        let mut way = Way::new();
+        for (there_and_back, lag) in [(200, 100), (80, 40), (300, 40), (300, 40), (300, 150)] {
+            let ping = way.ask();
+            tokio::time::advance(Duration::from_millis(there_and_back)).await;
+            assert_eq!(way.measured(&ping), Some(lag));
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_pong_that_is_not_ours_measures_nothing() {
+        let mut way = Way::new();
+        let from_the_future = 1_000_000u64.to_be_bytes();
+        assert_eq!(way.measured(b""), None);
+        assert_eq!(way.measured(b"hello"), None);
+        assert_eq!(way.measured(&from_the_future), None);
     }
 }

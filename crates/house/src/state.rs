@@ -11,7 +11,9 @@ use journal::Journal;
 use table::{BotPace, Now};
 use tokio::sync::watch;
 
-use crate::{identity, limits::Limits, metrics::Metrics, shelf::Games, tables::Tables};
+use crate::{
+    identity, limits::Limits, metrics::Metrics, reports::Reports, shelf::Games, tables::Tables,
+};
 
 #[derive(Clone)]
 pub struct House(Arc<Shared>);
@@ -19,6 +21,7 @@ pub struct House(Arc<Shared>);
 pub struct Shared {
     pub games: Arc<Games>,
     pub journal: Journal,
+    pub reports: Reports,
     pub signing: Key,
     pub limits: Limits,
     pub metrics: Metrics,
@@ -45,6 +48,7 @@ impl House {
     pub fn new(
         games: Games,
         journal: Journal,
+        reports: Reports,
         signing: Key,
         limits: Limits,
         settings: Settings,
@@ -52,6 +56,7 @@ impl House {
         House(Arc::new(Shared {
             games: Arc::new(games),
             journal,
+            reports,
             signing,
             limits,
             metrics: Metrics::new(),

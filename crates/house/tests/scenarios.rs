@@ -185,7 +185,11 @@ fn a_mistake_is_told_with_its_line_and_its_cure() {
         (
             "game = \"typo\"",
             "game = \"chess\"",
-            &["line 2", "`chess`", "write `typo` or `compatibility`"],
+            &[
+                "line 2",
+                "`chess`",
+                "write `typo`, `compatibility` or `cible`",
+            ],
         ),
         (
             "\"Ruud\"]",

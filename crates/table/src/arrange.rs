@@ -24,12 +24,10 @@ impl Table {
         }
         let one = |event| Ok(Vec::from([event]));
         match ask {
-            Ask::Sit { seat } => {
-                if self.seat_of(person).is_some() {
-                    return Err(Refused::new("table.seated"));
-                }
-                let seats = self.sitting(person, seat)?;
-                one(Event::Seated { seats })
+            Ask::Sit { seat } => self.sit(person, seat),
+            Ask::Put { person, seat } => {
+                self.known(person)?;
+                self.sit(person, seat)
             }
             Ask::Stand => {
                 self.between_games()?;
@@ -110,13 +108,7 @@ impl Table {
                 one(self.standing_in(seat, Some(level)))
             }
             Ask::Host { person } => {
-                let here = self
-                    .people
-                    .get(person as usize)
-                    .is_some_and(|person| !person.left);
-                if !here {
-                    return Err(Refused::new("table.no-such-person"));
-                }
+                self.known(person)?;
                 one(Event::Hosted { person })
             }
             Ask::Join { .. } | Ask::Start | Ask::Play(_) => Err(Refused::new("malformed")),
@@ -128,6 +120,36 @@ impl Table {
         let mut events = Vec::from([Event::Seated { seats }]);
         events.extend(self.first.map(|_| Event::FirstNamed { seat: None }));
         events
+    }
+
+    /// A seat for somebody, who leaves the one they had.
+    fn sit(&self, person: u16, seat: Option<Seat>) -> Result<Vec<Event>> {
+        let Some(now) = self.seat_of(person) else {
+            let seats = self.sitting(person, seat)?;
+            return Ok(Vec::from([Event::Seated { seats }]));
+        };
+        let alone = matches!(
+            &self.seats[now.index()].holder,
+            Holder::People(people) if people.len() == 1
+        );
+        if seat == Some(now) || (seat.is_none() && alone) {
+            return Err(Refused::new("table.seated"));
+        }
+        let mut seats = self.sitting(person, seat)?;
+        if let Holder::People(people) = &mut seats[now.index()].holder {
+            people.retain(|other| *other != person);
+        }
+        if alone {
+            seats.remove(now.index());
+        }
+        Ok(self.reseated(seats))
+    }
+
+    fn known(&self, person: u16) -> Result<()> {
+        match self.people.get(person as usize) {
+            Some(person) if !person.left => Ok(()),
+            _ => Err(Refused::new("table.no-such-person")),
+        }
     }
 
     fn check_seat(&self, seat: Seat) -> Result<()> {

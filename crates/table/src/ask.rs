@@ -23,7 +23,8 @@ pub enum Ask<'a> {
     Join {
         name: String,
     },
-    /// Take a seat: a new one, or a place in a shared one.
+    /// Take a seat: a new one, or a place in a shared one. Whoever sits already
+    /// moves there, between games.
     Sit {
         seat: Option<Seat>,
     },
@@ -47,6 +48,11 @@ pub enum Ask<'a> {
     /// Host: free a seat.
     RemoveSeat {
         seat: Seat,
+    },
+    /// Host: seat somebody with others, or on a seat of their own.
+    Put {
+        person: u16,
+        seat: Option<Seat>,
     },
     /// Host: draw the seating by lot.
     Shuffle,

@@ -12,6 +12,9 @@ pub struct Now {
     pub seed: u64,
 }
 
+/// The least time before a bot that had no move is asked again.
+const HESITATION: Millis = 500;
+
 /// How long bots seem to think, in milliseconds. Zero answers at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BotPace {
@@ -168,13 +171,15 @@ impl Table {
             if let Some(decision) = self.bot_move(seat, now) {
                 return Some(decision);
             }
-            // A bot without a move is asked again later: the game goes on by
-            // its other players and its clock.
-            self.presence.due[seat.index()] = Some(now.wall + 5_000);
+            // A bot that hesitates is asked again after a while: the game goes
+            // on by its other players and its clock.
+            let mut dice = SmallRng::seed_from_u64(now.seed);
+            let think = dice.random_range(self.pace.least..=self.pace.most);
+            self.presence.due[seat.index()] = Some(now.wall + think.max(HESITATION));
         }
         let alarm = self.running().and_then(|game| game.alarm())?;
         (self.game_time(now.wall) >= alarm)
-            .then(|| self.game_decision(now, None, "", Input::Alarm).ok())
+            .then(|| self.game_decision(now, self.moment(now), Input::Alarm).ok())
             .flatten()
     }
 
@@ -194,7 +199,7 @@ impl Table {
             seat,
             mv: mv.as_str(),
         };
-        self.game_decision(now, None, "", input).ok()
+        self.game_decision(now, self.moment(now), input).ok()
     }
 
     pub(crate) fn moment(&self, now: Now) -> Moment {

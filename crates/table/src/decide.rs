@@ -6,12 +6,12 @@ use alloc::{
     vec::Vec,
 };
 
-use game::{Input, Refused, Running, Seat};
+use game::{Input, Millis, Moment, Refused, Running, Seat};
 use serde_json::value::RawValue;
 
 use crate::{
-    Ask, Chair, Event, Holder, LONGEST_NAME, MOST_PEOPLE, Now, Record, Setup, Shelf, Table,
-    ask::LONGEST_NONCE,
+    Ask, Chair, Event, Holder, LONGEST_NAME, Legacy, MOST_LAG, MOST_PEOPLE, Now, Record, Setup,
+    Shelf, Table, ask::LONGEST_NONCE,
 };
 
 /// Who asks.
@@ -19,6 +19,8 @@ use crate::{
 pub struct Who<'a> {
     /// Secret name of the person for the house.
     pub key: &'a str,
+    /// How long what they send is on its way, as measured.
+    pub lag: Millis,
 }
 
 /// What a table answers to a wish.
@@ -113,9 +115,13 @@ impl Table {
                     return Err(Refused::new("table.stood-in"));
                 }
                 let input = Input::Move { seat, mv: mv.get() };
-                return self
-                    .game_decision(now, Some(person), nonce, input)
-                    .map(Answer::Do);
+                // A move was made when it was sent, not when it arrived.
+                let mut sent = self.moment(now);
+                sent.at = sent.at.saturating_sub(who.lag.min(MOST_LAG));
+                let mut decision = self.game_decision(now, sent, input)?;
+                decision.record.by = Some(person);
+                decision.record.nonce = nonce.to_string();
+                return Ok(Answer::Do(decision));
             }
             (Ask::Start, Some(person)) => {
                 self.host_only(person, now)?;
@@ -183,8 +189,7 @@ impl Table {
     pub(crate) fn game_decision(
         &self,
         now: Now,
-        by: Option<u16>,
-        nonce: &str,
+        moment: Moment,
         input: Input<&str>,
     ) -> Result<Decision> {
         let game = self
@@ -194,7 +199,7 @@ impl Table {
             Input::Move { seat, .. } => Some(seat),
             Input::Start | Input::Alarm => None,
         };
-        let decided = game.decide(self.moment(now), input)?;
+        let decided = game.decide(moment, input)?;
         let mut events = Vec::from([Event::Played(raw(decided.events))]);
         events.extend(
             decided
@@ -203,8 +208,6 @@ impl Table {
                 .map(|outcome| Event::Finished { outcome }),
         );
         let mut decision = self.decision(now, events);
-        decision.record.by = by;
-        decision.record.nonce = nonce.to_string();
         decision.next = Some(decided.next);
         decision.mover = mover;
         Ok(decision)
@@ -294,13 +297,15 @@ impl Table {
         if self.seats.len() < least {
             return Err(Refused::new("table.too-few").arg("least", least.to_string()));
         }
+        let legacy = self.legacy();
         let setup = Setup {
             seats: self.seats.len() as u8,
             first: self.first,
             options: self.options.get(),
+            legacy: legacy.as_ref(),
         };
         let game = self.shelf.open(&self.game, setup)?;
-        let moment = game::Moment {
+        let moment = Moment {
             at: now.wall,
             seed: now.seed,
         };
@@ -315,6 +320,7 @@ impl Table {
                 .iter()
                 .map(|chair| self.chair_name(chair))
                 .collect(),
+            legacy,
         };
         let mut decision = self.decision(
             now,
@@ -322,6 +328,19 @@ impl Table {
         );
         decision.next = Some(decided.next);
         Ok(decision)
+    }
+
+    /// What the last game of this kind left for the people who sit here now.
+    fn legacy(&self) -> Option<Legacy> {
+        let (kept, chairs) = self.legacies.get(&self.game)?;
+        let before = |chair: &Chair| {
+            let seat = chairs.iter().position(|other| other.holder == chair.holder);
+            seat.map(|index| Seat(index as u8))
+        };
+        Some(Legacy {
+            kept: kept.clone(),
+            seats: self.seats.iter().map(before).collect(),
+        })
     }
 
     /// What a seat is called: its people's names, or its bot's.

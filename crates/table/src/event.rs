@@ -4,6 +4,8 @@ use game::{Level, Millis, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use crate::Legacy;
+
 /// One entry of a table's journal: what one input led to.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Record {
@@ -72,6 +74,8 @@ pub enum Event {
         options: Box<RawValue>,
         first: Option<Seat>,
         names: Vec<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        legacy: Option<Legacy>,
     },
     /// Events of the game itself.
     Played(Box<RawValue>),

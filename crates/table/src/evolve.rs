@@ -1,6 +1,6 @@
 use alloc::{
     boxed::Box,
-    collections::VecDeque,
+    collections::{BTreeMap, VecDeque},
     format,
     string::{String, ToString},
     sync::Arc,
@@ -13,6 +13,7 @@ use serde_json::value::RawValue;
 use crate::{
     Event, Now, PastGame, Pause, Person, Record, Setup, Shelf, Table,
     clock::{BotPace, Presence},
+    decide::raw,
 };
 
 /// How many granted wishes are remembered of each person.
@@ -42,6 +43,7 @@ impl Table {
             players: Vec::new(),
             running: None,
             past: Vec::new(),
+            legacies: BTreeMap::new(),
             paused: None,
             behind: 0,
             seq: 0,
@@ -191,11 +193,13 @@ impl Table {
                 options,
                 first,
                 names,
+                legacy,
             } => {
                 let setup = Setup {
                     seats: names.len() as u8,
                     first: *first,
                     options: options.get(),
+                    legacy: legacy.as_ref(),
                 };
                 let opened = self.shelf.open(game, setup);
                 self.running = Some(opened.map_err(|refused| {
@@ -209,6 +213,7 @@ impl Table {
                     game: game.clone(),
                     options: options.clone(),
                     first: *first,
+                    legacy: legacy.clone(),
                     names: names.clone(),
                     from: self.seq + 1,
                     to: self.seq + 1,
@@ -226,12 +231,14 @@ impl Table {
                     game.outcome = Some(outcome.clone());
                     game.ended_at = Some(record.at);
                 }
+                self.keep_legacy();
                 self.dismiss_stand_ins();
             }
             Event::Cleared => {
                 if let Some(game) = self.past.last_mut() {
                     game.ended_at.get_or_insert(record.at);
                 }
+                self.keep_legacy();
                 self.dismiss_stand_ins();
                 self.running = None;
                 self.paused = None;
@@ -248,6 +255,15 @@ impl Table {
             }
         }
         Ok(())
+    }
+
+    /// Keeps what the game on the table leaves for the next of its kind.
+    fn keep_legacy(&mut self) {
+        let legacy = self.running.as_ref().and_then(|game| game.legacy());
+        if let (Some(legacy), Some(game)) = (legacy, self.past.last()) {
+            let kept = (raw(legacy), self.players.clone());
+            self.legacies.insert(game.game.clone(), kept);
+        }
     }
 
     fn dismiss_stand_ins(&mut self) {

@@ -26,7 +26,13 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use alloc::{boxed::Box, collections::VecDeque, string::String, sync::Arc, vec::Vec};
+use alloc::{
+    boxed::Box,
+    collections::{BTreeMap, VecDeque},
+    string::String,
+    sync::Arc,
+    vec::Vec,
+};
 
 use game::{Millis, Outcome, Running, Seat, Viewer};
 use serde_json::value::RawValue;
@@ -36,7 +42,7 @@ pub use clock::{BotPace, Now};
 pub use decide::{Answer, Decision, Opening, Who};
 pub use event::{Chair, Event, Holder, Record};
 pub use evolve::Damaged;
-pub use shelf::{About, Setup, Shelf};
+pub use shelf::{About, Legacy, Setup, Shelf};
 pub use view::{GameState, Me, PastGameView, PersonView, SeatView, TableView};
 
 /// How long the host must be away before anyone seated may act as host.
@@ -45,6 +51,8 @@ pub const HOST_GRACE: Millis = 60_000;
 pub const EMPTY_GRACE: Millis = 60_000;
 /// People who may come to one table, spectators included.
 pub const MOST_PEOPLE: usize = 100;
+/// How much of the network's delay a player is given back at most.
+pub const MOST_LAG: Millis = 300;
 /// Letters of a person's name.
 pub const LONGEST_NAME: usize = 24;
 
@@ -65,6 +73,8 @@ pub struct Table {
     players: Vec<Chair>,
     running: Option<Box<dyn Running>>,
     past: Vec<PastGame>,
+    /// What the last game of each kind left, and who sat where in it.
+    legacies: BTreeMap<String, (Box<RawValue>, Vec<Chair>)>,
     paused: Option<Pause>,
     /// Wall-clock time minus the table's own clock.
     behind: Millis,
@@ -99,6 +109,7 @@ pub struct PastGame {
     pub game: String,
     pub options: Box<RawValue>,
     pub first: Option<Seat>,
+    pub legacy: Option<Legacy>,
     pub names: Vec<String>,
     /// The record that started it, and the last one of it so far.
     pub from: u64,

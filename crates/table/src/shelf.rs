@@ -1,6 +1,8 @@
-use alloc::{boxed::Box, string::String};
+use alloc::{boxed::Box, string::String, vec::Vec};
 
 use game::{Refused, Running, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 /// The games a table can play. The house implements it; it is the only place
 /// that knows every game.
@@ -29,4 +31,14 @@ pub struct Setup<'a> {
     pub seats: u8,
     pub first: Option<Seat>,
     pub options: &'a str,
+    pub legacy: Option<&'a Legacy>,
+}
+
+/// What the last game of the kind at a table left for the next.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Legacy {
+    /// In the game's own words.
+    pub kept: Box<RawValue>,
+    /// For each seat where its holder sat then, if at all.
+    pub seats: Vec<Option<Seat>>,
 }

@@ -14,6 +14,8 @@ pub struct TableView {
     pub options: Box<RawValue>,
     pub least_seats: u8,
     pub most_seats: u8,
+    /// How many people may share a seat in this game.
+    pub people_per_seat: u8,
     /// The person who is host.
     pub host: u16,
     pub people: Vec<PersonView>,
@@ -84,6 +86,7 @@ impl Table {
             options: self.options.clone(),
             least_seats: about.map_or(0, |about| about.least_seats),
             most_seats: about.map_or(0, |about| about.most_seats),
+            people_per_seat: about.map_or(1, |about| about.people_per_seat),
             host: self.host,
             people: self.people_view(),
             seats: self

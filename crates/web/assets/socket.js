@@ -91,6 +91,7 @@ function hear(text) {
   if (message.ack) granted(message.ack);
   if (message.panels && typeof message.panels === "object") showPanels(message.panels);
   if (message.refused) refused(message.refused);
+  if (typeof message.lag === "number") document.dispatchEvent(new CustomEvent("lag", { detail: message.lag }));
   if ("now" in message || "running" in message) setTime(message.now, message.running);
 }
 

@@ -24,7 +24,6 @@ mod record;
 mod rounds;
 mod rules;
 mod screen;
-mod sentence;
 mod share;
 mod signs;
 mod specials;
@@ -44,7 +43,8 @@ pub use leaf::deck_page;
 pub use lid::{cover, decks, editions, how_to_play};
 pub use options::{options_explained, options_form, sides};
 pub use record::{Record, record_page};
+#[cfg(test)]
+pub(crate) use rules::RULES;
 pub use rules::rules;
 pub use screen::screen_panels;
-pub use signs::sign;
 pub use table::table_panels;

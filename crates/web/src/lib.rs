@@ -7,9 +7,13 @@
 #![forbid(unsafe_code)]
 
 pub mod assets;
+pub mod cible;
 pub mod compatibility;
 pub mod pages;
 mod panels;
+mod rulebook;
+mod sentence;
+mod shapes;
 #[cfg(test)]
 mod tests;
 mod text;

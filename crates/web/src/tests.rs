@@ -2,6 +2,7 @@
 //! inline, and no way for a name to become markup.
 
 mod around;
+mod cible;
 mod fixture;
 mod pages;
 mod sources;

@@ -164,12 +164,16 @@ static CATALOGS: LazyLock<[Catalog; 2]> = LazyLock::new(|| {
             include_str!("../i18n/fr/typo.toml"),
             include_str!("../i18n/fr/compatibility.toml"),
             include_str!("../i18n/fr/compatibility-around.toml"),
+            include_str!("../i18n/fr/cible.toml"),
+            include_str!("../i18n/fr/cible-around.toml"),
         ]),
         catalog(&[
             include_str!("../i18n/en/house.toml"),
             include_str!("../i18n/en/typo.toml"),
             include_str!("../i18n/en/compatibility.toml"),
             include_str!("../i18n/en/compatibility-around.toml"),
+            include_str!("../i18n/en/cible.toml"),
+            include_str!("../i18n/en/cible-around.toml"),
         ]),
     ]
 });

@@ -14,9 +14,8 @@ const ENOUGH: u8 = 2;
 const HIGHEST: u32 = 60;
 
 impl Deciding<'_> {
-    /// Reads a question; by camera the first time, then in turn (L4.1, L4.3).
-    pub(super) fn open_auction(&mut self) {
-        self.ask();
+    /// Who opens: by camera the first time, then in turn (L4.1, L4.3).
+    pub(super) fn open_bidding(&mut self) {
         let pair = self.draft.qualified.clone();
         let seat = match self.draft.opener {
             Some(before) => pair.iter().copied().find(|seat| *seat != before),
@@ -45,15 +44,14 @@ impl Deciding<'_> {
         }
     }
 
-    pub(super) fn bid(self, seat: Seat, count: u32) -> Result {
+    pub(super) fn bid(self, seat: Seat, count: i64) -> Result {
         self.bidder(seat)?;
         let least = self.draft.bid.map_or(1, |(_, bid)| bid + 1);
-        if count < least {
+        if count < least as i64 {
             return Err(Refusal::LowBid(least));
         }
-        if count > HIGHEST {
-            return Err(Refusal::HighBid);
-        }
+        let fits = u32::try_from(count).ok().filter(|count| *count <= HIGHEST);
+        let count = fits.ok_or(Refusal::HighBid)?;
         let deadline = self.now.at + self.bidding_time();
         self.draft.emit(Event::Bid {
             seat,
@@ -107,7 +105,7 @@ impl Deciding<'_> {
             return self.draft.emit(Event::OneMore { attempt, deadline });
         }
         let look = match attempt.verdict {
-            Verdict::Wrong => LOOK,
+            Verdict::Wrong if !self.draft.ruled() => LOOK,
             _ => GLANCE,
         };
         let next = self.now.at + look;
@@ -136,6 +134,6 @@ impl Deciding<'_> {
         if self.draft.auctions[winner.index()] >= ENOUGH {
             return self.begin_phase(5);
         }
-        self.open_auction();
+        self.ask();
     }
 }

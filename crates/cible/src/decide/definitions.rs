@@ -7,8 +7,7 @@ use game::Seat;
 use super::{Deciding, Refusal, Result};
 use crate::{
     cards::Series,
-    events::{Event, Place, Verdict},
-    options::Arbiter,
+    events::{Event, Verdict},
 };
 
 /// From the letter to the first definition.
@@ -23,26 +22,39 @@ impl Deciding<'_> {
             return self.end_definitions();
         };
         let side = self.draw(2, self.book.packs.definitions.len());
-        let series = &self.book.packs.definitions[side as usize];
-        let (letter, text) = (series.letter, series.definitions[0].text.clone());
-        let from = self.now.at + READY;
+        let letter = self.book.packs.definitions[side as usize].letter;
+        let next = self.now.at + READY;
         self.draft.emit(Event::SeriesOpened {
             seat,
-            place: Place { side, line: 0 },
+            side,
             letter,
-            from,
-            deadline: from + self.draft.options.sand(),
+            next,
         });
-        self.draft.emit(Event::Read { line: 0, text });
+    }
+
+    /// The hourglass runs, the first definition is read.
+    pub(super) fn turn_sand(&mut self) {
+        let deadline = self.now.at + self.draft.options.sand();
+        self.draft.emit(Event::SandTurned { deadline });
+        self.read(0);
+    }
+
+    fn read(&mut self, line: u8) {
+        let series = self.draft.series.as_ref();
+        let card = series.and_then(|series| self.book.packs.definitions.get(series.side as usize));
+        let Some(definition) = card.and_then(|card| card.definitions.get(line as usize)) else {
+            return;
+        };
+        let text = definition.text.clone();
+        let sheet = self.sheet_of(&definition.answers);
+        self.draft.emit(Event::Read { line, text });
+        self.hand_over(sheet);
     }
 
     fn series(&self) -> Result<(&Series, u8, Seat)> {
         let running = self.draft.series.as_ref().ok_or(Refusal::NotNow)?;
         let line = running.now.ok_or(Refusal::NotNow)?;
-        if self.now.at < running.from {
-            return Err(Refusal::TooEarly);
-        }
-        let side = running.place.side as usize;
+        let side = running.side as usize;
         let series = self
             .book
             .packs
@@ -52,10 +64,18 @@ impl Deciding<'_> {
         Ok((series, line, running.seat))
     }
 
-    pub(super) fn answer_definition(self, text: &str) -> Result {
-        if self.draft.options.arbiter == Arbiter::Person {
-            return Err(Refusal::ArbiterRules);
+    pub(super) fn answer_definition(mut self, text: &str) -> Result {
+        if self.draft.ruled() {
+            let (_, _, seat) = self.series()?;
+            let text = text.into();
+            self.draft.emit(Event::Submitted { seat, text });
+            return Ok(());
         }
+        self.judge_definition(text)
+    }
+
+    /// The house judges an answer to the definition that was read.
+    fn judge_definition(&mut self, text: &str) -> Result {
         let (series, line, seat) = self.series()?;
         let definition = &series.definitions[line as usize];
         let answer = self.judged(&definition.text, &definition.answers, text);
@@ -63,10 +83,21 @@ impl Deciding<'_> {
             Some(_) => Verdict::Right,
             None => Verdict::Wrong,
         };
-        self.found(seat, text, verdict, answer)
+        self.found(seat, text, verdict, answer);
+        Ok(())
     }
 
-    pub(super) fn rule_definition(self, right: bool) -> Result {
+    /// Time is up. If it is the arbiter who was silent, the house judges what
+    /// was typed.
+    pub(super) fn sand_is_through(&mut self) {
+        let typed = self.draft.submitted().cloned();
+        let judged = typed.map(|text| self.judge_definition(&text));
+        if judged.is_none_or(|judged| judged.is_err()) {
+            self.end_series();
+        }
+    }
+
+    pub(super) fn rule_definition(mut self, right: bool) -> Result {
         let (series, line, seat) = self.series()?;
         let answer = series.definitions[line as usize].answers.all().next();
         let answer = answer.map(|(name, _)| name.clone());
@@ -76,20 +107,20 @@ impl Deciding<'_> {
             Verdict::Wrong
         };
         let answer = answer.filter(|_| right);
-        self.found(seat, "", verdict, answer)
+        let running = self.draft.series.as_ref();
+        let said = running.and_then(|running| running.submitted.clone());
+        self.found(seat, &said.unwrap_or_default(), verdict, answer);
+        Ok(())
     }
 
-    fn found(
-        mut self,
-        seat: Seat,
-        text: &str,
-        verdict: Verdict,
-        answer: Option<Arc<str>>,
-    ) -> Result {
+    fn found(&mut self, seat: Seat, text: &str, verdict: Verdict, answer: Option<Arc<str>>) {
         let attempt = self.attempt(seat, text, verdict, answer);
         self.draft.emit(Event::Found { attempt });
-        self.read_next();
-        Ok(())
+        // A word on what was said before the sand was through reads no more.
+        match self.in_time() {
+            Ok(()) => self.read_next(),
+            Err(_) => self.end_series(),
+        }
     }
 
     pub(super) fn pass_definition(mut self) -> Result {
@@ -109,18 +140,14 @@ impl Deciding<'_> {
         let Some(line) = ahead.find(|line| !running.found[*line as usize]) else {
             return self.end_series();
         };
-        let side = running.place.side as usize;
-        let text = self.book.packs.definitions[side].definitions[line as usize]
-            .text
-            .clone();
-        self.draft.emit(Event::Read { line, text });
+        self.read(line);
     }
 
-    pub(super) fn end_series(&mut self) {
+    fn end_series(&mut self) {
         let Some(running) = &self.draft.series else {
             return;
         };
-        let definitions = &self.book.packs.definitions[running.place.side as usize].definitions;
+        let definitions = &self.book.packs.definitions[running.side as usize].definitions;
         let answers = definitions.iter().map(|definition| {
             let name = definition.answers.all().next();
             let name = name.map_or_else(Arc::default, |(name, _)| name.clone());

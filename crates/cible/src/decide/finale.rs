@@ -1,6 +1,6 @@
 //! Phase 5: six levels up to the heart of the target (L5).
 
-use alloc::sync::Arc;
+use alloc::{sync::Arc, vec::Vec};
 
 use game::Seat;
 
@@ -8,10 +8,8 @@ use super::{Deciding, GLANCE, INTRO, LOOK, Refusal, Result};
 use crate::{
     cards::Question,
     events::{Event, Verdict},
-    options::Arbiter,
 };
 
-const READY: u64 = 3_000;
 /// Answers kept for one question; more help nobody.
 const MOST_GIVEN: usize = 20;
 
@@ -21,12 +19,11 @@ impl Deciding<'_> {
         let seat = finalist.max_by_key(|seat| self.draft.auctions[seat.index()]);
         let seat = seat.unwrap_or_default();
         let side = self.draw(5, self.book.packs.finals.len());
-        let from = self.now.at + READY;
+        let deadline = self.now.at + self.draft.options.finale();
         self.draft.emit(Event::FinaleBegan {
             seat,
             side,
-            from,
-            deadline: from + self.draft.options.finale(),
+            deadline,
         });
         self.ask_finale(1, 0);
     }
@@ -34,7 +31,9 @@ impl Deciding<'_> {
     fn ask_finale(&mut self, level: u8, line: u8) {
         if let Some(question) = self.finale_question(level, line) {
             let text = question.text.clone();
+            let sheet = self.sheet_of(&question.answers);
             self.draft.emit(Event::FinaleAsked { level, line, text });
+            self.hand_over(sheet);
         }
     }
 
@@ -44,11 +43,17 @@ impl Deciding<'_> {
         levels.get(level as usize - 1)?.get(line as usize)
     }
 
+    /// Whether a seat may answer, pass and validate: the finalist, or the
+    /// person who judges, who writes down what is said aloud.
+    pub(super) fn climbs(&self, seat: Seat) -> Result {
+        match self.draft.arbiter() {
+            Some(arbiter) if arbiter == seat => Ok(()),
+            _ => self.on_air(seat),
+        }
+    }
+
     fn climbing(&self) -> Result<(u8, u8, usize)> {
         let finale = self.draft.finale.as_ref().ok_or(Refusal::NotNow)?;
-        if self.now.at < finale.from {
-            return Err(Refusal::TooEarly);
-        }
         let given = &finale.given[(finale.level as usize - 1) % 6][finale.line as usize % 3];
         Ok((finale.level, finale.line, given.len()))
     }
@@ -72,7 +77,7 @@ impl Deciding<'_> {
         if self.draft.stage != crate::state::Stage::Finale {
             return Err(Refusal::NotNow);
         }
-        self.on_air(seat)?;
+        self.climbs(seat)?;
         self.in_time()?;
         let (level, _, given) = self.climbing()?;
         if given < level as usize {
@@ -90,6 +95,23 @@ impl Deciding<'_> {
     pub(super) fn end_finale(&mut self) {
         let next = self.now.at + INTRO;
         self.draft.emit(Event::FinaleOver { next });
+        self.open_level(1);
+    }
+
+    /// The arbiter is handed what answers the question validated at a level.
+    fn open_level(&mut self, level: u8) {
+        let sheet = self.validated(level);
+        let sheet = sheet.and_then(|question| self.sheet_of(&question.answers));
+        if self.draft.ruled() {
+            self.hand_over(Some(sheet.unwrap_or_default()));
+        }
+    }
+
+    /// The question validated at a level.
+    fn validated(&self, level: u8) -> Option<&Question> {
+        let finale = self.draft.finale.as_ref()?;
+        let line = finale.validated.get(level as usize - 1)?;
+        self.finale_question(level, *line)
     }
 
     /// Verifies one more answer, or closes a level, or ends the party (L5.4).
@@ -105,21 +127,29 @@ impl Deciding<'_> {
             .verified
             .iter()
             .filter(|(at, attempt)| *at == level && attempt.verdict == Verdict::Right);
-        let enough = right.count() >= level as usize;
+        let said: Vec<Arc<str>> = right
+            .filter_map(|(_, attempt)| attempt.answer.clone())
+            .collect();
+        let enough = said.len() >= level as usize;
         let next_up = self.draft.to_verify();
         if enough || next_up.is_none() {
+            let question = self.validated(level);
+            let missed = question.map(|question| super::missed(&question.answers, said.iter()));
+            let (missed, more) = missed.unwrap_or_default();
             let next = self.now.at + GLANCE;
-            return self.draft.emit(Event::Level {
+            self.draft.emit(Event::Level {
                 level,
                 passed: enough,
+                missed,
+                more,
                 next,
             });
-        }
-        if self.draft.options.arbiter == Arbiter::Person {
-            // Nobody ruled in time: what is not confirmed is not right.
-            let _ = self.verified(false);
+            if enough && level < 6 {
+                self.open_level(level + 1);
+            }
             return;
         }
+        // Also when the person who judges says nothing.
         if let Some((level, text)) = next_up {
             let (verdict, answer) = self.verdict(level, &text);
             self.tell(level, &text, verdict, answer);
@@ -127,29 +157,24 @@ impl Deciding<'_> {
     }
 
     fn verdict(&self, level: u8, text: &str) -> (Verdict, Option<Arc<str>>) {
-        let finale = self.draft.finale.as_ref();
-        let line = finale
-            .and_then(|finale| finale.validated.get(level as usize - 1))
-            .copied();
-        let question = line.and_then(|line| self.finale_question(level, line));
-        let Some(question) = question else {
+        let Some(question) = self.validated(level) else {
             return (Verdict::Wrong, None);
         };
+        let finale = self.draft.finale.as_ref();
         let verified = finale.into_iter().flat_map(|finale| &finale.verified);
         let given = verified
             .filter(|(at, attempt)| *at == level && attempt.verdict == Verdict::Right)
             .filter_map(|(_, attempt)| attempt.answer.clone())
-            .collect::<alloc::vec::Vec<_>>();
+            .collect::<Vec<_>>();
         self.judge(question, text, &given)
     }
 
     fn tell(&mut self, level: u8, text: &str, verdict: Verdict, answer: Option<Arc<str>>) {
         let seat = self.draft.on_air().unwrap_or_default();
         let attempt = self.attempt(seat, text, verdict, answer);
-        let look = if verdict == Verdict::Wrong {
-            LOOK
-        } else {
-            GLANCE
+        let look = match verdict {
+            Verdict::Wrong if !self.draft.ruled() => LOOK,
+            _ => GLANCE,
         };
         let next = self.now.at + look;
         self.draft.emit(Event::Verified {
@@ -161,10 +186,6 @@ impl Deciding<'_> {
 
     /// The arbiter's word on the answer that is due.
     pub(super) fn rule_finale(mut self, right: bool) -> Result {
-        self.verified(right)
-    }
-
-    fn verified(&mut self, right: bool) -> Result {
         let (level, text) = self.draft.to_verify().ok_or(Refusal::NotNow)?;
         let verdict = if right {
             Verdict::Right

@@ -7,7 +7,6 @@ use game::Seat;
 use super::{Deciding, GLANCE, LOOK, Refusal, Result};
 use crate::{
     events::{Event, Verdict},
-    options::Arbiter,
     state::{RULING, Stage},
 };
 
@@ -17,24 +16,23 @@ const PAWNS: u8 = 3;
 const MARKS: u8 = 2;
 
 impl Deciding<'_> {
-    /// A new question, with everyone (who is not qualified) in it.
-    pub(super) fn next_question(&mut self) {
+    /// A round of the sequel with everyone who is not qualified (L3.3).
+    pub(super) fn next_round(&mut self) {
+        let qualified = &self.draft.qualified;
+        let seats = self.draft.all_seats();
+        let seats = seats.filter(|seat| !qualified.contains(seat)).collect();
+        self.draft.emit(Event::RoundBegan { seats });
         self.ask();
-        self.shuffle();
-        self.turn_camera();
     }
 
-    fn shuffle(&mut self) {
-        let seats: Vec<Seat> = match self.draft.phase {
-            1 => self.draft.all_seats().collect(),
-            _ => self.draft.inside.iter().collect(),
-        };
-        self.draft.emit(Event::Shuffled { seats });
-    }
-
-    fn turn_camera(&mut self) {
+    pub(super) fn turn_camera(&mut self) {
+        // Whoever has answered waits for all others, whatever the question.
         if self.draft.tokens.is_empty() {
-            self.shuffle();
+            let seats: Vec<Seat> = match self.draft.phase {
+                1 => self.draft.all_seats().collect(),
+                _ => self.draft.inside.iter().collect(),
+            };
+            self.draft.emit(Event::Shuffled { seats });
         }
         if let Some(seat) = self.token() {
             let deadline = self.now.at + self.draft.options.answering();
@@ -44,17 +42,29 @@ impl Deciding<'_> {
 
     /// An answer of the seat on air, in the first, third or fourth phase.
     pub(super) fn answer_list(mut self, seat: Seat, text: &str) -> Result {
-        if self.draft.options.arbiter == Arbiter::Person {
+        if self.draft.ruled() {
+            // One answer only: the first lies before the arbiter.
+            if let Stage::Answering { text, .. } | Stage::Performing { text, .. } =
+                &self.draft.stage
+                && text.is_some()
+            {
+                return Err(Refusal::NotNow);
+            }
             let text: Arc<str> = text.into();
             self.draft.emit(Event::Submitted { seat, text });
             return Ok(());
         }
-        let place = self.draft.floor.place.ok_or(Refusal::NotNow)?;
-        let given: Vec<Arc<str>> = self.draft.given().cloned().collect();
-        let question = self.asked(place).ok_or(Refusal::NotNow)?;
-        let (verdict, answer) = self.judge(question, text, &given);
-        self.hear_list(seat, text, verdict, answer);
+        self.judge_list(seat, text);
         Ok(())
+    }
+
+    /// The house judges an answer to the question of the floor.
+    fn judge_list(&mut self, seat: Seat, text: &str) {
+        let given: Vec<Arc<str>> = self.draft.given().cloned().collect();
+        let question = self.draft.floor.place.and_then(|place| self.asked(place));
+        let judged = question.map(|question| self.judge(question, text, &given));
+        let (verdict, answer) = judged.unwrap_or((Verdict::Wrong, None));
+        self.hear_list(seat, text, verdict, answer);
     }
 
     /// The arbiter's yes or no to what was said or typed.
@@ -88,16 +98,22 @@ impl Deciding<'_> {
             return self.hear_performance(attempt, count);
         }
         let look = match verdict {
-            Verdict::Wrong => LOOK,
+            Verdict::Wrong if !self.draft.ruled() => LOOK,
             _ => GLANCE,
         };
         let next = self.now.at + look;
         self.draft.emit(Event::Judged { attempt, next });
     }
 
-    /// Nothing came in time.
+    /// Nothing came in time. If it is the arbiter who was silent, the house
+    /// judges what was typed.
     pub(super) fn late(&mut self) {
-        if let Some(seat) = self.draft.on_air() {
+        if let Stage::Answering { seat, text } | Stage::Performing { seat, text, .. } =
+            self.draft.stage.clone()
+        {
+            if let Some(text) = text {
+                return self.judge_list(seat, &text);
+            }
             let attempt = self.attempt(seat, "", Verdict::Late, None);
             let next = self.now.at + GLANCE;
             self.draft.emit(Event::Judged { attempt, next });
@@ -109,7 +125,7 @@ impl Deciding<'_> {
         let last = self.draft.floor.attempts.last();
         let Some((seat, right)) = last.map(|last| (last.seat, last.verdict == Verdict::Right))
         else {
-            return self.next_question();
+            return self.ask();
         };
         match self.draft.phase {
             1 => self.after_first(seat, right),
@@ -126,7 +142,7 @@ impl Deciding<'_> {
             return self.begin_phase(2);
         }
         if self.exhausted() {
-            return self.next_question();
+            return self.ask();
         }
         self.turn_camera();
     }
@@ -138,15 +154,8 @@ impl Deciding<'_> {
         let inside: Vec<Seat> = self.draft.inside.iter().collect();
         match inside[..] {
             [last] => self.mark(last),
-            _ if self.exhausted() => self.next_question(),
-            _ => {
-                // Whoever went out turns no token any more.
-                let tokens = self.draft.tokens;
-                let left = inside.into_iter().filter(|seat| tokens.contains(*seat));
-                let seats: Vec<Seat> = left.collect();
-                self.draft.emit(Event::Shuffled { seats });
-                self.turn_camera();
-            }
+            _ if self.exhausted() => self.ask(),
+            _ => self.turn_camera(),
         }
     }
 
@@ -159,7 +168,7 @@ impl Deciding<'_> {
         if self.draft.qualified.len() == 2 {
             return self.begin_phase(4);
         }
-        self.next_question();
+        self.next_round();
     }
 
     /// Whether every answer has been given (L1.4). With a person as arbiter
@@ -169,7 +178,13 @@ impl Deciding<'_> {
         let Some(question) = place.and_then(|place| self.asked(place)) else {
             return true;
         };
-        let used = self.draft.given().count() + question.examples.len();
-        self.draft.options.arbiter == Arbiter::House && used >= question.answers.len()
+        let examples = self.examples(question);
+        let said: Vec<&Arc<str>> = self.draft.given().chain(&examples).collect();
+        let on_card = question.answers.all().map(|(name, _)| name);
+        // What the table accepted earlier is an answer too.
+        let accepted = self.draft.accepted.iter();
+        let accepted = accepted.filter(|(asked, _)| *asked == question.text);
+        let mut all = on_card.chain(accepted.map(|(_, name)| name));
+        !self.draft.ruled() && all.all(|name| said.contains(&name))
     }
 }

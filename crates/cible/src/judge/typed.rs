@@ -16,7 +16,7 @@ pub struct Typed {
     pub folded: String,
     pub plain: String,
     /// The plain letters, not parted.
-    pub joined: Joined,
+    joined: Joined,
     /// The folded letters, not parted.
     whole: Joined,
     /// The folded letters, not parted, without articles before them.
@@ -34,14 +34,14 @@ struct Word {
 }
 
 impl Typed {
-    /// Nothing when there is nothing to judge, or more than an answer.
+    /// Nothing when there is nothing to judge.
     pub fn new(text: &str) -> Option<Typed> {
         let mut folded = String::new();
         fold(text, &mut folded);
         let mut written = Vec::new();
         let mut plainly = String::new();
         plain::write(&folded, &mut plainly, |words| written.push(words.concat()));
-        if plainly.is_empty() || plainly.len() > near::LONGEST {
+        if plainly.is_empty() {
             return None;
         }
         let mut start = 0;
@@ -94,6 +94,11 @@ impl Typed {
         numbers(&self.plain).eq(numbers(plain))
     }
 
+    /// How many plain letters there are, as far as they are compared.
+    pub fn length(&self) -> usize {
+        self.joined.length
+    }
+
     /// How far a name is, when it is at most `most`; without the endings of
     /// plurals, or with them.
     pub fn distance(&self, folded: &str, plain: &str, most: u8) -> Option<u8> {
@@ -138,19 +143,20 @@ fn sounds_like(a: &str, b: &str) -> bool {
     sounds[0] == sounds[1] && sounds[0].len() > 1
 }
 
-/// The letters of a plain text, not parted.
-pub struct Joined {
-    letters: [u8; near::LONGEST],
+/// The letters of a text, not parted. Those of a text that is too long to be
+/// compared are cut, one more than the longest being enough to tell.
+struct Joined {
+    letters: [u8; near::LONGEST + 1],
     length: usize,
 }
 
 impl Joined {
-    pub fn new(plain: &str) -> Joined {
+    fn new(text: &str) -> Joined {
         let mut joined = Joined {
-            letters: [0; near::LONGEST],
+            letters: [0; near::LONGEST + 1],
             length: 0,
         };
-        let letters = plain.bytes().filter(|byte| !matches!(byte, b' ' | b'-'));
+        let letters = text.bytes().filter(|byte| !matches!(byte, b' ' | b'-'));
         for (place, letter) in joined.letters.iter_mut().zip(letters) {
             *place = letter;
             joined.length += 1;

@@ -1,10 +1,11 @@
-//! A small box, made in code.
+//! Small boxes: one made in code, for games that play themselves, and the one
+//! of the scenarios, for tests that are read.
 
 use alloc::{boxed::Box, format, string::String, sync::Arc};
 use std::sync::OnceLock;
 
 use crate::{
-    Book, Content, Language,
+    Book, Content, Language, Sheet,
     cards::{Packs, definitions, finals, questions},
     facts::{Category, Facts},
 };
@@ -74,6 +75,35 @@ pub fn whole() -> Arc<Content> {
         Arc::new(Content {
             fr: book(Language::Fr),
             en: book(Language::En),
+        })
+    });
+    content.clone()
+}
+
+/// Sheets of the box of the scenarios.
+macro_rules! sheets {
+    ($($name:literal),*) => {
+        [$(Sheet {
+            name: $name,
+            text: include_str!(concat!("../../../../scenarios/cible/box/", $name, ".txt")),
+        }),*]
+    };
+}
+
+/// The box of the scenarios, in both languages.
+pub fn of_the_rules() -> Arc<Content> {
+    static CONTENT: OnceLock<Arc<Content>> = OnceLock::new();
+    let book = || {
+        let sheets = sheets!["first", "definitions", "sequels", "auctions", "finals"];
+        Book {
+            packs: Packs::read(sheets, &Facts::default()).expect("the box of the scenarios"),
+            words: Box::new(()),
+        }
+    };
+    let content = CONTENT.get_or_init(|| {
+        Arc::new(Content {
+            fr: book(),
+            en: book(),
         })
     });
     content.clone()

@@ -89,6 +89,9 @@ impl Conform for Cible {
                 *vote = dice.random();
             }
         }
+        if !matches!(viewer, Viewer::Seat(seat) if self.reads_sheet(seat)) {
+            other.sheet = Arc::new(Vec::from([Arc::from("another answer")]));
+        }
         other
     }
 }

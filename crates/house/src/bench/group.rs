@@ -7,7 +7,7 @@ use tokio::time::timeout;
 
 use super::{
     client::{Door, PATIENCE, Socket},
-    play::{Game, Page, Player},
+    play::{Game, Page, Player, cible},
 };
 
 /// What the clients of the load speak.
@@ -143,6 +143,37 @@ impl Group {
         }
         self.seq += 1;
         Ok((began, Instant::now()))
+    }
+
+    /// Brings a table to where it can be measured; only La Cible has a way to go.
+    pub async fn prepare(&mut self) -> Result<()> {
+        if !matches!(self.player, Player::Json(Game::Cible)) {
+            return Ok(());
+        }
+        let way = async {
+            loop {
+                self.ask.clear();
+                match cible::prepare(self.sockets[0].text(), &mut self.ask)? {
+                    cible::Before::Ready => break,
+                    cible::Before::Wait => self.sockets[0].hear().await?,
+                    cible::Before::Ask { seat } => {
+                        self.asks += 1;
+                        let frame = format!("{{\"nonce\":\"{}\",\"ask\":{}}}", self.asks, self.ask);
+                        let seq = seq_of(self.sockets[0].text()).unwrap_or(0);
+                        self.sockets[seat].send(&frame).await?;
+                        self.catch_up(0, seq + 1).await?;
+                    }
+                }
+            }
+            self.seq = seq_of(self.sockets[0].text()).context("a message without a number")?;
+            for seat in 1..self.sockets.len() {
+                self.catch_up(seat, self.seq).await?;
+            }
+            Ok(())
+        };
+        timeout(3 * PATIENCE, way)
+            .await
+            .context("the table never got to its definitions")?
     }
 
     /// Hears a seat's messages up to a record.

@@ -95,7 +95,9 @@ pub async fn run(kind: Kind, ground: &Ground, sizes: Sizes, load: &Load) -> Resu
 }
 
 async fn play(server: &Server, kind: Kind, sizes: Sizes, load: &Load) -> Result<Sample> {
-    let groups = gather(server, kind, sizes, load).await?;
+    let mut groups = gather(server, kind, sizes, load).await?;
+    // All at once: what takes long on the way is the game's own clock.
+    futures_util::future::try_join_all(groups.iter_mut().map(Group::prepare)).await?;
     let watch = Arc::new(Watch {
         measuring: AtomicBool::new(false),
         over: AtomicBool::new(false),
@@ -235,6 +237,7 @@ pub async fn measure_sizes(ground: &Ground, party: Party) -> Result<Sizes> {
     let mut server = Server::start(Kind::House, ground, Sizes::default(), &[]).await?;
     let played = async {
         let mut group = Group::seated(server.address, party).await?;
+        group.prepare().await?;
         (group.sent, group.told) = (0, 0);
         for _ in 0..MOVES {
             group.play().await?;

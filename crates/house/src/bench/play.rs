@@ -1,5 +1,6 @@
 //! Who knows what to send next, in each game.
 
+pub mod cible;
 mod compatibility;
 mod typo;
 
@@ -15,6 +16,8 @@ pub enum Game {
     Typo,
     /// Asks up to the reveal, which goes by the clock, and then anew
     Compatibility,
+    /// Passes definitions, after half a minute in which every table gets there
+    Cible,
 }
 
 impl Game {
@@ -23,6 +26,7 @@ impl Game {
         match self {
             Game::Typo => "game=typo&name=Ada",
             Game::Compatibility => compatibility::FORM,
+            Game::Cible => cible::FORM,
         }
     }
 
@@ -31,6 +35,7 @@ impl Game {
         match self {
             Game::Typo => &[2, 3, 4, 5, 6],
             Game::Compatibility => &[4, 6],
+            Game::Cible => &[3, 4, 5, 6],
         }
     }
 }
@@ -60,6 +65,7 @@ impl Player {
         match self {
             Player::Json(Game::Typo) => typo::think(sockets, ask),
             Player::Json(Game::Compatibility) => compatibility::think(sockets[0].text(), ask),
+            Player::Json(Game::Cible) => cible::think(sockets[0].text(), ask),
             Player::Panels(pages) => typo::think_panels(pages, ask),
             Player::Raw { bytes, moves } => {
                 *moves += 1;

@@ -56,6 +56,7 @@ async fn of(server: &mut Server, party: Party) -> Result<Startup> {
     opened.await?;
     in_parallel(LONG_TABLES, |_| async move {
         let mut group = Group::seated(address, party).await?;
+        group.prepare().await?;
         while group.seq < RECORDS {
             group.play().await?;
         }

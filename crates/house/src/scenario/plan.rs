@@ -26,7 +26,10 @@ pub enum Act<'s> {
         step: Option<u32>,
         line: usize,
     },
-    Wait(Millis),
+    Wait {
+        time: Millis,
+        until: Option<&'s Spanned<Expect>>,
+    },
     Bots {
         level: Level,
         until: Option<&'s Spanned<Expect>>,
@@ -55,11 +58,14 @@ pub fn plan<'s>(spanned: &'s Spanned<Step>, table: &Table) -> Result<Plan<'s>, M
     if moves == 0 && step.who.is_some() {
         return wrong("`who` does nothing here: add a `do` or a `move`, or take it out");
     }
-    if step.until.is_some() && step.auto.is_none() {
-        return wrong("`until` goes with `auto`: take it out");
+    if step.until.is_some() && others == 0 {
+        return wrong("`until` goes with `auto` or `wait`: take it out");
     }
     let act = if let Some(wait) = &step.wait {
-        read_wait(wait, table)?
+        Act::Wait {
+            time: read_wait(wait, table)?,
+            until: step.until.as_ref(),
+        }
     } else if let Some(level) = &step.auto {
         let level = read_level(level, table)?;
         let until = step.until.as_ref();
@@ -73,8 +79,8 @@ pub fn plan<'s>(spanned: &'s Spanned<Step>, table: &Table) -> Result<Plan<'s>, M
     Ok(Plan { told, act })
 }
 
-fn read_wait<'s>(wait: &Spanned<String>, table: &Table) -> Result<Act<'s>, Mistake> {
-    time::parse(wait.get_ref()).map(Act::Wait).ok_or_else(|| {
+fn read_wait(wait: &Spanned<String>, table: &Table) -> Result<Millis, Mistake> {
+    time::parse(wait.get_ref()).ok_or_else(|| {
         let text = format!("`{}` is no time: write `30s` or `1m30s`", wait.get_ref());
         table.lines.mistake(wait, text)
     })
@@ -142,7 +148,8 @@ fn read_who(who: &Spanned<Value>, table: &Table) -> Result<Vec<Seat>, Mistake> {
 fn tell(act: &Act, table: &Table) -> String {
     match act {
         Act::Look => "looking".into(),
-        Act::Wait(wait) => format!("{} pass", time::words(*wait)),
+        Act::Wait { time, until: None } => format!("{} pass", time::words(*time)),
+        Act::Wait { time, .. } => format!("up to {} pass", time::words(*time)),
         Act::Bots { level, .. } => format!("{} bots play", level.name()),
         Act::Moves { moves, .. } if moves.is_empty() => "nobody is awaited".into(),
         Act::Moves { moves, .. } => {

@@ -98,10 +98,11 @@ impl Table<'_> {
     /// Decides an input and applies it; what the game answers when it refuses.
     fn decide(&mut self, input: Input<&str>) -> Result<Option<Refused>, Mistake> {
         self.seed += 1;
-        let now = Moment {
+        let mut now = Moment {
             at: self.at,
             seed: self.seed,
         };
+        now.seed = self.script.seed(&*self.game, now, input)?;
         let decided = match self.game.decide(now, input) {
             Ok(decided) => decided,
             Err(refused) => return Ok(Some(refused)),
@@ -130,7 +131,7 @@ impl Table<'_> {
             other => {
                 expected.no_refusal()?;
                 let difference = match other {
-                    Act::Wait(time) => self.wait(time)?,
+                    Act::Wait { time, until } => self.wait(time, until)?,
                     Act::Bots { level, until } => self.bots(level, until)?,
                     Act::Look | Act::Moves { .. } => None,
                 };
@@ -155,13 +156,29 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Lets time pass; alarms come when they are due.
-    fn wait(&mut self, wait: Millis) -> Result<Option<Difference>, Mistake> {
+    /// Lets time pass, no longer than until something is true; alarms come when
+    /// they are due.
+    fn wait(
+        &mut self,
+        wait: Millis,
+        until: Option<&Spanned<Expect>>,
+    ) -> Result<Option<Difference>, Mistake> {
+        let lines = self.lines;
+        let until = until.map(|until| Expected::new(until.get_ref(), lines));
         let end = self.at + wait;
         for _ in 0..MOST_MOVES {
+            if let Some(until) = &until {
+                until.no_refusal()?;
+                if until.sights(self)?.is_empty() {
+                    return Ok(None);
+                }
+            }
             let Some(alarm) = self.game.alarm().filter(|alarm| *alarm <= end) else {
                 self.at = end;
-                return Ok(None);
+                let seen = "none in that time";
+                return Ok(
+                    until.map(|_| Difference::new("until", "a moment when this is true", seen))
+                );
             };
             self.at = self.at.max(alarm);
             if let Some(refused) = self.decide(Input::Alarm)? {
@@ -201,7 +218,7 @@ impl Table<'_> {
                 let Some(alarm) = self.game.alarm() else {
                     break;
                 };
-                let difference = self.wait(alarm.saturating_sub(self.at))?;
+                let difference = self.wait(alarm.saturating_sub(self.at), None)?;
                 if difference.is_some() {
                     return Ok(difference);
                 }

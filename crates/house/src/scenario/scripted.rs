@@ -1,13 +1,13 @@
 use std::{cell::OnceCell, sync::Arc};
 
 use anyhow::Result;
-use game::{Moment, Refused, Running, Seat};
+use game::{Input, Moment, Refused, Running, Seat};
 use serde_json::Value as Json;
 
 use crate::{content, decks::Decks};
 
 use super::{
-    compatibility,
+    cible, compatibility,
     file::{File, Names},
     lines::{Lines, Mistake},
     typo,
@@ -18,6 +18,12 @@ use super::{
 pub trait Scripted {
     /// A move told in words, as JSON without its step; or what to write.
     fn phrase(&self, phrase: &str, seat: Seat, game: &dyn Running) -> Result<Json, String>;
+
+    /// The chance that an input comes with, where it can be chosen so that what
+    /// is rigged is drawn.
+    fn seed(&self, _: &dyn Running, now: Moment, _: Input<&str>) -> Result<u64, Mistake> {
+        Ok(now.seed)
+    }
 
     /// Puts rigged cards in place of those that chance drew in `events`, which
     /// `game` has just decided. `None` leaves the events as they are.
@@ -64,6 +70,7 @@ pub struct Opened {
 pub struct Boxes {
     typo: OnceCell<Arc<::typo::Content>>,
     compatibility: OnceCell<Arc<::compatibility::Content>>,
+    cible: OnceCell<Arc<::cible::Content>>,
 }
 
 impl Boxes {
@@ -75,6 +82,10 @@ impl Boxes {
         read_once(&self.compatibility, || {
             content::compatibility(&Decks::load(None)?)
         })
+    }
+
+    pub fn cible(&self) -> Result<Arc<::cible::Content>> {
+        read_once(&self.cible, cible::small_box)
     }
 }
 
@@ -103,8 +114,10 @@ pub fn open(
             let content = boxes.compatibility()?;
             Ok(compatibility::open(file, text, lines, names, content))
         }
+        "cible" => Ok(cible::open(file, text, lines, names, boxes.cible()?)),
         other => {
-            let text = format!("there is no game `{other}`: write `typo` or `compatibility`");
+            let text =
+                format!("there is no game `{other}`: write `typo`, `compatibility` or `cible`");
             Ok(Err(lines.mistake(&file.game, text)))
         }
     }

@@ -5,7 +5,7 @@ use crate::{
     page::Page,
     stage,
     tour::{self, Walking},
-    tour_compatibility,
+    tour_cible, tour_compatibility,
 };
 
 const RUN: &str = r#"
@@ -21,6 +21,11 @@ fn axe_finds_nothing() {
 #[test]
 fn axe_finds_nothing_in_compatibility() {
     check("axe-compatibility", tour_compatibility::walk);
+}
+
+#[test]
+fn axe_finds_nothing_in_la_cible() {
+    check("axe-cible", tour_cible::walk);
 }
 
 fn check(name: &str, walk: Walking) {

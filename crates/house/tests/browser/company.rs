@@ -12,7 +12,7 @@ use tokio::{
     sync::{Mutex, MutexGuard},
 };
 
-use crate::support::{PATIENCE, Player, TestHouse, rankings::agreeing_move};
+use crate::support::{PATIENCE, Player, TestHouse, quiz::hasty_move, rankings::agreeing_move};
 
 /// How long to listen for something before looking elsewhere.
 const BREATH: Duration = Duration::from_millis(20);
@@ -128,27 +128,56 @@ impl Company {
     /// Everyone plays Compatibility until the game has come to this phase; bots
     /// and pictures that turn take their time.
     pub fn agree_until(&self, phase: &str) {
+        self.play_until(|game| game["phase"] == phase, agreeing_move);
+    }
+
+    /// Everyone plays La Cible in haste until the game is so.
+    pub fn quiz_until(&self, so: impl Fn(&Value) -> bool) {
+        self.play_until(so, hasty_move);
+    }
+
+    fn play_until(&self, so: impl Fn(&Value) -> bool, next: fn(&Player) -> Option<Value>) {
         let (mut last, mut seen) = (Instant::now(), Value::Null);
-        while self.game()["phase"] != phase {
-            let ready = (0..self.players.len())
-                .find_map(|who| Some((who, agreeing_move(&self.player(who))?)));
-            if let Some((who, mv)) = ready {
-                self.ask(who, json!({ "play": mv }));
-            } else {
-                self.runtime.block_on(async {
-                    for player in &self.players {
-                        let mut player = player.lock().await;
-                        let _ = tokio::time::timeout(BREATH, player.hear()).await;
-                    }
-                });
-                self.catch_up();
-            }
+        while !so(&self.game()) {
+            self.one_move(next);
             let game = self.game();
             assert!(last.elapsed() < PATIENCE, "nothing happens: {game}");
             if game != seen {
                 (last, seen) = (Instant::now(), game);
             }
         }
+    }
+
+    /// Whoever has a move makes it; nobody: a breath.
+    pub fn one_move(&self, next: impl Fn(&Player) -> Option<Value>) {
+        let ready = (0..self.players.len()).find_map(|who| Some((who, next(&self.player(who))?)));
+        match ready {
+            Some((who, mv)) => self.ask(who, json!({ "play": mv })),
+            None => self.breathe(),
+        }
+    }
+
+    /// Only listens until the game is so.
+    pub fn hear_until(&self, so: impl Fn(&Value) -> bool) {
+        let began = Instant::now();
+        while !so(&self.game()) {
+            assert!(
+                began.elapsed() < PATIENCE,
+                "nothing happens: {}",
+                self.game()
+            );
+            self.breathe();
+        }
+    }
+
+    fn breathe(&self) {
+        self.runtime.block_on(async {
+            for player in &self.players {
+                let mut player = player.lock().await;
+                let _ = tokio::time::timeout(BREATH, player.hear()).await;
+            }
+        });
+        self.catch_up();
     }
 
     /// Everyone makes simple moves until the game is over.

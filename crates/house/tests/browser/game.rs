@@ -17,6 +17,10 @@ const STANDINGS: &str = r##"
     ]);
 "##;
 
+/// Whether the signs of the four differ in colour too.
+const EACH_A_COLOUR: &str = "new Set([...document.querySelectorAll('.player .avatar .body')]
+    .map((sign) => getComputedStyle(sign).fill)).size === 4";
+
 #[test]
 fn four_seats_play_a_whole_game() {
     stage::play("four-seats", &["--bot-pace", "0.02"], |stage| {
@@ -48,6 +52,10 @@ fn four_seats_play_a_whole_game() {
             ada.wait("another bot", &format!("{bots} === {before} + 1"));
         }
         ada.tap(r#"button[data-ask='"start"']"#);
+        // The style of one game once painted everyone black in the other.
+        for page in [&ada, &tv] {
+            page.wait("a colour for every player", EACH_A_COLOUR);
+        }
 
         secrets::watch(&tv);
         let mut people = People::new(&[&ada, &basile]);

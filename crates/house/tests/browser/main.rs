@@ -8,6 +8,7 @@
 mod support;
 
 mod accessibility;
+mod cible;
 mod company;
 mod compatibility;
 mod driver;
@@ -25,6 +26,7 @@ mod secrets;
 mod sizes;
 mod stage;
 mod tour;
+mod tour_cible;
 mod tour_compatibility;
 mod turns;
 mod wire;

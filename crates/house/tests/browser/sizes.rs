@@ -6,7 +6,7 @@ use crate::{
     page::{Device, Page},
     stage,
     tour::{self, Walking},
-    tour_compatibility,
+    tour_cible, tour_compatibility,
 };
 
 const SIZES: [(u32, u32); 4] = [(320, 640), (390, 844), (1280, 800), (1920, 1080)];
@@ -110,6 +110,11 @@ fn sizes() {
 #[test]
 fn sizes_of_compatibility() {
     check("sizes-compatibility", tour_compatibility::walk);
+}
+
+#[test]
+fn sizes_of_la_cible() {
+    check("sizes-cible", tour_cible::walk);
 }
 
 fn check(name: &str, walk: Walking) {

@@ -2,6 +2,7 @@
 
 #![allow(dead_code)]
 
+pub mod quiz;
 pub mod rankings;
 
 use std::{

@@ -1,7 +1,7 @@
 use std::prelude::v1::*;
 
 use super::room::{Room, check, pick};
-use crate::{BotPace, Now};
+use crate::{Ask, BotPace, MOST_LAG, Now, Who};
 
 /// Ann and Bob, both there, in a game of five rounds of 30 seconds.
 fn clocked() -> Room {
@@ -305,4 +305,30 @@ fn a_bot_without_a_move_stops_neither_the_house_nor_the_game() {
         wait 30s
         state over",
     );
+}
+
+#[test]
+fn a_move_counts_from_when_it_was_sent_within_a_bound() {
+    let room = clocked();
+    let deadline = room.wall + 30_000;
+    let arrives = |late: u64, lag: u64| {
+        let now = Now {
+            wall: deadline + late,
+            seed: 1,
+        };
+        let who = Who {
+            key: &super::room::key("ann"),
+            lag,
+        };
+        let mv = serde_json::value::RawValue::from_string("{\"round\":1,\"number\":1}".into());
+        let mv = mv.expect("JSON");
+        let answer = room.table.ask(who, "n", Ask::Play(&mv), now);
+        answer.map(drop).map_err(|refused| refused.code)
+    };
+    assert_eq!(arrives(0, 0), Ok(()));
+    assert_eq!(arrives(120, 0), Err("pick.too-late"));
+    assert_eq!(arrives(120, 119), Err("pick.too-late"));
+    assert_eq!(arrives(120, 120), Ok(()));
+    assert_eq!(arrives(MOST_LAG, 60_000), Ok(()));
+    assert_eq!(arrives(MOST_LAG + 1, 60_000), Err("pick.too-late"));
 }

@@ -267,6 +267,7 @@ fn records_of_a_past_game_replay_it_alone() {
         seats: past.names.len() as u8,
         first: past.first,
         options: past.options.get(),
+        legacy: past.legacy.as_ref(),
     };
     let mut game = room.table.shelf.open(&past.game, setup).expect("it opens");
     for record in &room.journal[past.from as usize - 1..past.to as usize] {
@@ -278,4 +279,43 @@ fn records_of_a_past_game_replay_it_alone() {
         }
     }
     assert_eq!(game.outcome(), past.outcome);
+}
+
+/// What each seat's holder scored in the game before, as the next game knows.
+fn before(room: &Room) -> String {
+    let game = room.table.running().expect("a game");
+    let view: serde_json::Value =
+        serde_json::from_str(&game.view(game::Viewer::Public)).expect("JSON");
+    view["before"].to_string()
+}
+
+const ONE_ROUND: &str = "ann: {'options':{'rounds':1}}
+    ann: 'start'
+    ann: {'play':{'round':1,'number':3}}
+    bob: {'play':{'round':1,'number':7}}
+    state over";
+
+#[test]
+fn what_a_game_leaves_follows_the_people_into_the_next() {
+    let mut room = check(TWO);
+    room.script("ann: {'options':{'rounds':1}}\nann: 'start'");
+    assert_eq!(before(&room), "[null,null]");
+    room.script("ann: 'clear'");
+    room.script(ONE_ROUND);
+    room.script(
+        "ann: {'swap':{'a':0,'b':1}}
+        ann: {'add_bot':{'level':'regular'}}
+        ann: 'start'",
+    );
+    assert_eq!(before(&room), "[7,3,null]");
+}
+
+#[test]
+fn another_game_in_between_takes_nothing_away() {
+    let mut room = check(TWO);
+    room.script(ONE_ROUND);
+    room.script("ann: {'game':{'game':'duel'}}\nann: 'start'");
+    assert_eq!(before(&room), "[null,null]");
+    room.script("ann: 'clear'\nann: {'game':{'game':'pick'}}\nann: 'start'");
+    assert_eq!(before(&room), "[3,7]");
 }

@@ -46,6 +46,8 @@ pub struct Pick {
     pub round: u8,
     turn: Seat,
     deadline: Option<Millis>,
+    /// What the holder of each seat scored in the game before.
+    before: Vec<Option<i32>>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -80,6 +82,7 @@ pub struct View {
     pub awaited: Vec<Seat>,
     pub deadline: Option<Millis>,
     pub sleepy: bool,
+    pub before: Vec<Option<i32>>,
     pub hand: Option<String>,
     pub pick: Option<u64>,
 }
@@ -136,6 +139,7 @@ impl Game for Pick {
             round: 0,
             turn: Seat(0),
             deadline: None,
+            before: vec![None; seats],
         })
     }
 
@@ -162,6 +166,9 @@ impl Game for Pick {
             Input::Move { seat, mv } => {
                 if mv.round != draft.round {
                     return Err(Refusal("pick.other-round"));
+                }
+                if draft.deadline.is_some_and(|deadline| now.at > deadline) {
+                    return Err(Refusal("pick.too-late"));
                 }
                 if !draft.awaiting().contains(seat) {
                     return Err(Refusal("pick.not-awaited"));
@@ -230,6 +237,7 @@ impl Game for Pick {
             awaited: self.awaiting().iter().collect(),
             deadline: self.deadline,
             sleepy: self.options.sleepy,
+            before: self.before.clone(),
             hand: mine.map(|seat| self.hands[seat].clone()),
             pick: mine.and_then(|seat| self.picks[seat]),
         }
@@ -263,6 +271,16 @@ impl Game for Pick {
                 .collect(),
             scores: self.scores.clone(),
         })
+    }
+
+    fn legacy(&self) -> Option<impl Serialize> {
+        Some(self.scores.clone())
+    }
+
+    fn inherit(&mut self, legacy: &str, seats: &[Option<Seat>]) {
+        let scores: Vec<i32> = serde_json::from_str(legacy).unwrap_or_default();
+        let score = |seat: &Option<Seat>| scores.get((*seat)?.index()).copied();
+        self.before = seats.iter().map(score).collect();
     }
 
     fn bot(view: &View, seat: Seat, _: Level, _: &(), now: Moment) -> Option<Move> {
@@ -323,12 +341,16 @@ impl Shelf for ToyShelf {
         if about.is_none_or(|about| setup.seats > about.most_seats) {
             return Err(Refused::new("pick.seats"));
         }
+        let legacy = setup.legacy;
         let setup = game::Setup {
             seats: setup.seats,
             first: setup.first,
             options,
         };
-        let state = Pick::new(&setup).map_err(|refusal| game::Refusal::refused(&refusal))?;
+        let mut state = Pick::new(&setup).map_err(|refusal| game::Refusal::refused(&refusal))?;
+        if let Some(legacy) = legacy {
+            state.inherit(legacy.kept.get(), &legacy.seats);
+        }
         Ok(Box::new(Play {
             state,
             content: Arc::new(()),

@@ -128,7 +128,7 @@ impl Room {
         let before = facts(&self.table);
         match self
             .table
-            .ask(Who { key: &key }, &frame.nonce, frame.ask, now)
+            .ask(Who { key: &key, lag: 0 }, &frame.nonce, frame.ask, now)
         {
             Ok(Answer::Do(decision)) => Ok(self.keep(decision)),
             Ok(Answer::Before(seq)) => Ok(seq),

@@ -25,7 +25,8 @@ fn newcomers_sit_down_while_there_is_room() {
 fn two_people_may_share_a_seat_where_the_game_allows_it() {
     check(
         "bob: {'join':{'name':'Bob'}}
-        bob: {'sit':{'seat':0}} -> table.seated
+        bob: {'sit':{'seat':1}} -> table.seated
+        bob: {'sit':{}} -> table.seated
         bob: 'stand'
         bob: {'sit':{'seat':1}} -> table.no-such-seat
         bob: {'sit':{'seat':255}} -> table.no-such-seat
@@ -40,6 +41,50 @@ fn two_people_may_share_a_seat_where_the_game_allows_it() {
         seats Bob | Ada*
         cleo: {'sit':{'seat':0}}
         seats Bob & Cleo | Ada*",
+    );
+}
+
+#[test]
+fn who_sits_already_moves_to_a_shared_seat_and_back_to_one_alone() {
+    check(
+        "bob: {'join':{'name':'Bob'}}
+        cleo: {'join':{'name':'Cleo'}}
+        seats Ann | Bob | Cleo
+        ann: {'first':{'seat':2}}
+        bob: {'sit':{'seat':2}}
+        seats Ann | Cleo & Bob
+        first by lot
+        ann: {'sit':{'seat':1}} -> table.seat-taken
+        ann: {'sit':{'seat':2}} -> table.no-such-seat
+        cleo: {'sit':{}}
+        seats Ann | Bob | Cleo
+        ann: {'sit':{'seat':1}}
+        seats Bob & Ann | Cleo
+        ann: 'start'
+        ann: {'sit':{}} -> table.playing
+        ann: {'sit':{'seat':1}} -> table.playing",
+    );
+}
+
+#[test]
+fn the_host_makes_teams() {
+    check(
+        "bob: {'join':{'name':'Bob'}}
+        cleo: {'join':{'name':'Cleo'}}
+        bob: {'put':{'person':2,'seat':1}} -> table.host-only name=Ann
+        ann: {'put':{'person':2,'seat':1}}
+        seats Ann | Bob & Cleo
+        ann: {'put':{'person':2,'seat':1}} -> table.seated
+        ann: {'put':{'person':0,'seat':1}} -> table.seat-taken
+        ann: {'put':{'person':1,'seat':null}}
+        seats Ann | Cleo | Bob
+        cleo: 'stand'
+        ann: {'put':{'person':2,'seat':0}}
+        seats Ann & Cleo | Bob
+        ann: {'put':{'person':9,'seat':0}} -> table.no-such-person
+        bob: 'leave'
+        ann: {'put':{'person':1,'seat':0}} -> table.no-such-person
+        seats Ann & Cleo",
     );
 }
 

@@ -73,7 +73,7 @@ pub(super) fn closest_pair(told: &Told<'_>, most: usize) -> Markup {
         p.counted { (counted(told, pair)) (told.with("compatibility.end.over-rounds", &[("n", &rounds)])) }
         @if !equals.is_empty() {
             p.counted { (told.with("compatibility.end.equals", &[
-                ("pairs", &equals.iter().map(|pair| told.list([pair.a, pair.b])).collect::<Vec<_>>().join(told.t("compatibility.end.separator"))),
+                ("pairs", &equals.iter().map(|pair| told.list([pair.a, pair.b])).collect::<Vec<_>>().join(told.t("list.separator"))),
             ])) }
         }
         @if !told.individual() && !told.partners(pair.a, pair.b) {

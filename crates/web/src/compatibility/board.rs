@@ -4,7 +4,10 @@ use maud::{Markup, html};
 use table::SeatView as Chair;
 
 use super::album::{Album, Image};
-use crate::{Lang, Scene};
+use crate::{
+    Lang, Scene,
+    sentence::{list, list_to},
+};
 
 /// A game on the table with what is needed to show it: names, pictures and
 /// whose eyes it is seen with.
@@ -76,23 +79,14 @@ impl<'a> Board<'a> {
 
     /// Names in a row, the reader's told as "you".
     pub fn list(&self, seats: impl IntoIterator<Item = Seat>) -> String {
-        let name = |seat| {
-            if self.is_me(seat) {
-                self.t("compatibility.you")
-            } else {
-                self.name(seat)
-            }
-        };
-        let names: Vec<&str> = seats.into_iter().map(name).collect();
-        list(self.lang, &names)
+        list_to(self.lang, self.me(), seats, |seat| self.name(seat))
     }
 
     /// The names of those who share a pawn.
     pub fn side_names(&self, side: u8) -> String {
         let side = self.view.sides.get(side as usize);
         let seats = side.map_or(&[][..], |side| &side.seats);
-        let names: Vec<&str> = seats.iter().map(|seat| self.name(*seat)).collect();
-        list(self.lang, &names)
+        list(self.lang, seats.iter().map(|seat| self.name(*seat)))
     }
 
     /// Those the table waits for, the reader aside.
@@ -139,18 +133,6 @@ impl<'a> Board<'a> {
                 None => span.no-picture { (number + 1) }
             }
         }
-    }
-}
-
-/// Names one after another: "Léa, Karim et Mamie".
-pub(super) fn list(lang: Lang, names: &[&str]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => (*one).to_owned(),
-        [first @ .., last] => lang.with(
-            "compatibility.and",
-            &[("first", &first.join(", ")), ("last", last)],
-        ),
     }
 }
 

@@ -5,10 +5,10 @@ use game::Seat;
 
 use super::{
     board::Board,
-    sentence::Sentence,
     specials,
     spread::{self, Spread},
 };
+use crate::sentence::Sentence;
 
 /// What is asked of the reader now, or what the others are doing.
 pub(super) fn prompt(board: &Board<'_>) -> Sentence {
@@ -22,7 +22,7 @@ pub(super) fn prompt(board: &Board<'_>) -> Sentence {
         .and_then(|me| board.seat(me))
         .is_some_and(|seat| seat.laid);
     match view.phase {
-        PhaseView::Ready => Sentence::new("compatibility.do.ready"),
+        PhaseView::Ready => Sentence::new("table.ready"),
         PhaseView::Announcing => announcing(board, mine),
         PhaseView::Choosing if laid => Sentence::new("compatibility.do.laid"),
         PhaseView::Choosing if me.is_some() && count == 0 => {
@@ -43,7 +43,7 @@ pub(super) fn prompt(board: &Board<'_>) -> Sentence {
                 .name("names", board.list(awaited))
         }
         PhaseView::Revealing => Sentence::new("compatibility.do.revealing"),
-        PhaseView::Over => Sentence::new("compatibility.do.over"),
+        PhaseView::Over => Sentence::new("table.over"),
     }
 }
 
@@ -71,7 +71,7 @@ pub(super) fn waiting(board: &Board<'_>) -> Option<Sentence> {
     let others: Vec<Seat> = board.awaited_others();
     let many = matches!(board.view.phase, PhaseView::Choosing | PhaseView::Specials);
     (many && !others.is_empty())
-        .then(|| Sentence::new("compatibility.do.waiting").name("names", board.list(others)))
+        .then(|| Sentence::new("table.waiting").name("names", board.list(others)))
 }
 
 /// What happens now, in one or two sentences, for those who listen. It stays

@@ -7,9 +7,9 @@ use maud::{Markup, html};
 
 use super::{
     affinity::closest,
-    signs,
     told::{Told, percent},
 };
+use crate::shapes;
 
 const MIDDLE: f64 = 200.0;
 const RADIUS: f64 = 138.0;
@@ -76,8 +76,8 @@ fn person(told: &Told<'_>, seat: Seat) -> Markup {
     // Names stand outside the circle, above in the upper half.
     let below = y > MIDDLE - 10.0;
     html! {
-        g.person.(signs::tone(told.side(seat))) transform={ "translate(" (round(x)) " " (round(y)) ")" } {
-            g transform="translate(-24 -24)" { (signs::body(told.side(seat), told.name(seat), false)) }
+        g.person.(shapes::colour(told.side(seat))) transform={ "translate(" (round(x)) " " (round(y)) ")" } {
+            g transform="translate(-24 -24)" { (shapes::body(told.side(seat), told.name(seat), false)) }
             text.name text-anchor="middle" y=(if below { 42 } else { -31 }) { (shortened(told.name(seat), 13)) }
         }
     }
@@ -107,8 +107,7 @@ fn described(told: &Told<'_>) -> String {
             ],
         )
     });
-    each.collect::<Vec<_>>()
-        .join(told.t("compatibility.end.separator"))
+    each.collect::<Vec<_>>().join(told.t("list.separator"))
 }
 
 pub(super) fn shortened(name: &str, most: usize) -> String {

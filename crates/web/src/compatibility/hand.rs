@@ -82,7 +82,7 @@ pub(super) fn clock(board: &Board<'_>) -> Markup {
     };
     html! {
         @if let (Some(deadline), Some(total)) = (board.view.deadline, total) {
-            (pages::clock(board.t("compatibility.clock"), deadline, total))
+            (pages::clock(board.lang, deadline, total))
         }
     }
 }

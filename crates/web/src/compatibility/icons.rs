@@ -1,30 +1,18 @@
 //! Signs of sides, pawns, points and small drawings.
 
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
-/// A shape for each side, so that colour is never the only sign. In a box of
-/// 48 by 48.
-const SHAPES: [&str; 8] = [
-    "M24 2a22 22 0 1 1 0 44 22 22 0 0 1 0-44z",
-    "M13 3.5h22a9.5 9.5 0 0 1 9.5 9.5v22a9.5 9.5 0 0 1-9.5 9.5H13A9.5 9.5 0 0 1 3.5 35V13A9.5 9.5 0 0 1 13 3.5z",
-    "M24 1.5l19.5 11.2v22.6L24 46.5 4.5 35.3V12.7z",
-    "M24 1l23 23-23 23L1 24z",
-    "M4 5h40v20c0 11-9 18-20 22C13 43 4 36 4 25z",
-    "M24 2.5c5 0 8.5 3 9.5 7 4-.5 8.5 1.5 10.5 6s.5 9-2 11.5c2 3 2 8-1.5 11.5s-8 3.5-10.5 2c-1.5 3.5-8 5.5-12 3.5s-5-4.5-5-7c-4 .5-8-1.5-9.5-6.5S4 22 6.5 20c-2-3.5-2-8 1.5-11.5s8-3 11-1.5c1-2.5 2.5-4.5 5-4.5z",
-    "M24 3c2 0 3.5 1 4.5 2.7l17 32C48 42 45.5 46 41 46H7c-4.5 0-7-4-4.5-8.3l17-32C20.5 4 22 3 24 3z",
-    "M24 1l6.2 10.2L42 7.5l-.9 12.2L48 30l-11 5-4 11.5L24 41l-9 5.5L11 35 0 30l6.9-10.3L6 7.5l11.8 3.7z",
-];
-
-/// The outline of a side's shape.
-pub(super) fn shape(side: u8) -> &'static str {
-    SHAPES[side as usize % SHAPES.len()]
-}
+pub(super) use crate::pages::marks::{away, cards, done, thinking};
+use crate::{
+    pages::drawing,
+    shapes::{colour, down, initial, shape},
+};
 
 /// The sign of a side with the initials of a person or of a team on it. The
 /// names are written beside it.
 pub(super) fn sign(side: u8, names: &[&str]) -> Markup {
     html! {
-        svg.sign.{ "side-" (side % 8) } viewBox="0 0 48 50" width="40" height="42" aria-hidden="true" focusable="false" {
+        svg.sign.(colour(side)) viewBox="0 0 48 50" width="40" height="42" aria-hidden="true" focusable="false" {
             (counter(side, names))
         }
     }
@@ -38,22 +26,12 @@ pub(super) fn counter(side: u8, names: &[&str]) -> Markup {
         2 => 17,
         _ => 13,
     };
-    // A triangle has its room below, a star and a shield above the middle.
-    let middle = match side % 8 {
-        6 => 32,
-        4 => 22,
-        _ => 25,
-    };
+    let middle = 25 + down(side);
     html! {
         path.edge d=(shape(side)) transform="translate(0 2.5)" {}
         path.body d=(shape(side)) {}
         text.initial x="24" y=(middle) font-size=(size) text-anchor="middle" dominant-baseline="central" { (initials) }
     }
-}
-
-fn initial(name: &str) -> String {
-    let first = name.chars().find(|c| c.is_alphanumeric());
-    first.map_or_else(|| "?".into(), |c| c.to_uppercase().collect())
 }
 
 /// What an accord is, in shape as in colour.
@@ -100,25 +78,13 @@ pub(super) fn badge(kind: Kind, n: u8) -> Markup {
     }
 }
 
-fn line(class: &str, paths: &'static str) -> Markup {
-    html! {
-        svg class={ "icon " (class) } viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"
-            fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" {
-            (PreEscaped(paths))
-        }
-    }
-}
-
 macro_rules! lines {
     ($($name:ident: $class:literal $paths:literal),* $(,)?) => {
-        $(pub(super) fn $name() -> Markup { line($class, $paths) })*
+        $(pub(super) fn $name() -> Markup { drawing(concat!("icon ", $class), $paths) })*
     };
 }
 
 lines! {
-    thinking: "icon-thinking" r#"<circle cx="5" cy="12" r="1.6" fill="currentColor"/><circle cx="12" cy="12" r="1.6" fill="currentColor"/><circle cx="19" cy="12" r="1.6" fill="currentColor"/>"#,
-    done: "icon-done" r#"<path stroke-width="3" d="M4.5 12.5 10 18 19.5 6.5"/>"#,
-    away: "icon-away" r#"<path fill="currentColor" fill-opacity=".22" d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"/>"#,
     voice: "icon-voice" r#"<path d="M4 9.5v5h3.5L13 19V5L7.5 9.5zM16.5 9a4.2 4.2 0 0 1 0 6M19 6.5a7.8 7.8 0 0 1 0 11"/>"#,
     magnifier: "icon-magnifier" r#"<circle cx="10.5" cy="10.5" r="6"/><path stroke-width="2.5" d="M15 15l5.5 5.5"/>"#,
     cross: "icon-cross" r#"<path stroke-width="2.5" d="M6 6l12 12M18 6 6 18"/>"#,
@@ -129,7 +95,6 @@ lines! {
     pencil: "icon-pencil" r#"<path d="M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19zM14 6.5l3.5 3.5"/>"#,
     whistle: "icon-whistle" r#"<path d="M3 9h11l7-3v4.5h-4.5a5.5 5.5 0 1 1-9.8 1L3 12z"/><circle cx="11.5" cy="14" r="1.6"/>"#,
     flag: "icon-flag" r#"<path d="M6 21V4h11.5l-2.5 4 2.5 4H6"/>"#,
-    cards: "icon-cards" r#"<rect x="8.5" y="4" width="11" height="15" rx="2" fill="currentColor" fill-opacity=".22"/><path d="M5.5 7.5 4 19a2 2 0 0 0 1.7 2.2l8 .8"/>"#,
     eye: "icon-eye" r#"<path d="M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5s-7-2-9.5-6.5z"/><circle cx="12" cy="12" r="2.8"/>"#,
     star: "icon-star" r#"<path fill="currentColor" d="M12 3l2.6 5.8 6.4.7-4.7 4.3 1.3 6.2L12 16.9 6.4 20l1.3-6.2L3 9.5l6.4-.7z"/>"#,
 }

@@ -10,10 +10,12 @@ use super::{
     graph::shortened,
     options::edition_name,
     record::Record,
-    signs,
     told::{Told, percent, quote},
 };
-use crate::Lang;
+use crate::{
+    Lang,
+    shapes::{initial, shape},
+};
 
 const SERIF: &str =
     "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',P052,Georgia,serif";
@@ -70,9 +72,9 @@ fn two(told: &Told<'_>, pair: &Pair) -> Markup {
         text x="70" y="152" font-family=(SERIF) font-style="italic" font-size="30" fill="#f2b134" { (told.t("compatibility.end.image-closest")) }
         @for ((side, name), y) in names.iter().zip([222, 306]) {
             g transform={ "translate(70 " (y - 44) ")" } {
-                path d=(signs::shape(*side)) fill=(COLOURS[*side as usize % 8]) stroke="#ffffff" stroke-opacity="0.85" stroke-width="1.5" {}
+                path d=(shape(*side)) fill=(COLOURS[*side as usize % 8]) stroke="#ffffff" stroke-opacity="0.85" stroke-width="1.5" {}
                 text x="24" y="26" text-anchor="middle" dominant-baseline="central" font-family=(SANS) font-weight="700" font-size="22"
-                    fill=(if *side % 8 == 4 { "#1f1b2e" } else { "#ffffff" }) { (proper(&signs::initial(name))) }
+                    fill=(if *side % 8 == 4 { "#1f1b2e" } else { "#ffffff" }) { (proper(&initial(name))) }
             }
             text x="136" y=(y) font-family=(SERIF) font-weight="700" font-size=(size) fill="#fffdf6" { (proper(name)) }
         }
@@ -210,7 +212,7 @@ fn broken(text: &str, most: usize) -> Vec<String> {
 
 /// The colours of the sides, as the style sheets have them by day.
 const COLOURS: [&str; 8] = [
-    "#c23f18", "#14776b", "#6c4bb4", "#2f62a8", "#e8a523", "#b03a72", "#4d7c1f", "#7a4a21",
+    "#c23f18", "#14776b", "#6c4bb4", "#2f62a8", "#e8a523", "#b03a72", "#5d6b22", "#44405c",
 ];
 
 const BAIZE: &str = concat!(

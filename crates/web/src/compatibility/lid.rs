@@ -10,7 +10,7 @@ use super::{
     rankings::medal,
     signs,
 };
-use crate::Lang;
+use crate::{Lang, shapes};
 
 /// The picture on the lid: two heads, the pictures in them, and what they have
 /// in common.
@@ -106,7 +106,7 @@ fn example(lang: Lang, albums: &Albums) -> Markup {
         figure.worked {
             p.example-theme { (lang.t("compatibility.how.example-theme")) }
             div.side-by-side.of-3 {
-                p.whose { (signs::sign(0, lang.t("compatibility.how.first"), false)) span { (lang.t("compatibility.how.first")) } }
+                p.whose { (shapes::sign(0, lang.t("compatibility.how.first"), false)) span { (lang.t("compatibility.how.first")) } }
                 (row([0, 1, 2], ["direct", "indirect", "alone"]))
                 svg.accords viewBox="0 0 300 46" aria-hidden="true" focusable="false" {
                     line.direct x1="50" y1="0" x2="50" y2="46" {}
@@ -115,7 +115,7 @@ fn example(lang: Lang, albums: &Albums) -> Markup {
                     g.indirect transform="translate(200 23)" { (medal("indirect")) text text-anchor="middle" dominant-baseline="central" y="1" { "2" } }
                 }
                 (row([0, 3, 1], ["direct", "alone", "indirect"]))
-                p.whose { (signs::sign(0, lang.t("compatibility.how.second"), false)) span { (lang.t("compatibility.how.second")) } }
+                p.whose { (shapes::sign(0, lang.t("compatibility.how.second"), false)) span { (lang.t("compatibility.how.second")) } }
             }
             figcaption {
                 ol {

@@ -2,7 +2,6 @@
 
 use ::compatibility::{Clock, Edition, Language, Mode, Options, PICTURES, Pace};
 use maud::{Markup, html};
-use serde::Serialize;
 use serde_json::json;
 
 use super::{
@@ -10,7 +9,10 @@ use super::{
     fit::{counted, counts, misfit},
     themes,
 };
-use crate::{Lang, Scene};
+use crate::{
+    Lang, Scene,
+    pages::{choice, seconds, wire},
+};
 
 pub(super) const MODES: [Mode; 3] = [Mode::Teams, Mode::Individual, Mode::Trios];
 const LANGUAGES: [Language; 2] = [Language::Fr, Language::En];
@@ -215,37 +217,6 @@ pub fn sides(options: &Options, seats: u8) -> Vec<u8> {
         .collect()
 }
 
-pub(super) fn choice<T: Copy + PartialEq + Serialize>(
-    lang: Lang,
-    name: &str,
-    title: &str,
-    all: &[T],
-    now: T,
-    label: fn(Lang, T) -> String,
-) -> Markup {
-    html! {
-        fieldset.segments data-ask-on-change="options" {
-            legend { (lang.t(title)) }
-            @for value in all {
-                @let wire = wire(value);
-                @let id = format!("option-{name}-{wire}");
-                label for=(id) {
-                    input type="radio" id=(id) name=(name) value=(wire) checked[*value == now];
-                    span { (label(lang, *value)) }
-                }
-            }
-        }
-    }
-}
-
-/// The value as options are written on the wire.
-fn wire<T: Serialize>(value: &T) -> String {
-    match serde_json::to_value(value) {
-        Ok(serde_json::Value::String(text)) => text,
-        _ => String::new(),
-    }
-}
-
 pub(super) fn edition_name(lang: Lang, edition: Edition) -> &'static str {
     lang.t(match edition {
         Edition::Originale => "compatibility.option.originale",
@@ -296,8 +267,8 @@ fn language(_lang: Lang, language: Language) -> String {
 
 fn clock(lang: Lang, clock: Clock) -> String {
     match clock {
-        Clock::Relaxed => lang.t("compatibility.option.relaxed").to_owned(),
-        timed => lang.with("compatibility.option.seconds", &[("n", &wire(&timed))]),
+        Clock::Relaxed => lang.t("option.relaxed").to_owned(),
+        timed => seconds(lang, &timed),
     }
 }
 

@@ -96,7 +96,7 @@ pub(super) fn standings(told: &Told<'_>) -> Markup {
         ol.finish aria-label=(told.t("compatibility.end.standings")) {
             @for side in sides {
                 @let seen = &told.view.sides[side as usize];
-                li.(signs::tone(side)).home-first[won(&side)] {
+                li.home-first[won(&side)] {
                     span.signs { @for seat in told.members(side) { (told.sign(*seat)) } }
                     span.name { (told.side_names(side))
                         @if won(&side) { span.visually-hidden { ", " (told.t("compatibility.end.winner")) } } }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use table::SeatView as Chair;
 
 use super::{board::Board, icons, track};
-use crate::Scene;
+use crate::{Scene, shapes::colour};
 
 /// The panel of a phone or laptop: the sides, and the track in one line.
 pub(super) fn players(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
@@ -52,7 +52,7 @@ fn side_card(scene: &Scene<'_>, board: &Board<'_>, side: u8, view: &SideView) ->
     let awaited = view.seats.iter().any(|seat| board.view.awaited(*seat));
     let mine = board.my_side() == Some(side);
     html! {
-        li.side-card.{ "side-" (side % 8) }.mine[mine].awaited[awaited].out[!view.plays] data-key={ "side-" (side) } {
+        li.side-card.(colour(side)).mine[mine].awaited[awaited].out[!view.plays] data-key={ "side-" (side) } {
             (icons::sign(side, &names))
             span.members {
                 @for seat in &view.seats { (member(board, *seat, scene.table.seats.get(seat.index()))) }
@@ -125,7 +125,7 @@ fn member(board: &Board<'_>, seat: Seat, chair: Option<&Chair>) -> Markup {
     html! {
         span.member.me[board.is_me(seat)].away[away] {
             span.name { (board.name(seat)) }
-            @if board.is_me(seat) { span.visually-hidden { " (" (board.t("compatibility.you")) ")" } }
+            @if board.is_me(seat) { span.visually-hidden { " (" (board.t("people.you")) ")" } }
             @if board.is_guide(seat) { span.guide title=(board.t(guide_key(board))) { (icons::star()) }
                 span.visually-hidden { " " (board.t(guide_key(board))) } }
             span.state title=(board.t(key)) { (icon) span.said { (board.t(key)) } }
@@ -145,7 +145,7 @@ fn state(board: &Board<'_>, seat: Seat, away: bool) -> (Markup, &'static str) {
     let awaited = board.view.awaited(seat);
     let laid = board.seat(seat).is_some_and(|seat| seat.laid);
     match board.view.phase {
-        _ if awaited && away => (icons::away(), "compatibility.state.away"),
+        _ if awaited && away => (icons::away(), "people.away"),
         PhaseView::Announcing if awaited => (icons::voice(), "compatibility.state.announces"),
         PhaseView::Choosing if laid => (icons::done(), "compatibility.state.laid"),
         PhaseView::Choosing if awaited => (icons::thinking(), "compatibility.state.chooses"),

@@ -2,7 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::{graph::round, signs, told::Told};
+use super::{graph::round, told::Told};
+use crate::shapes::{colour, shape, swatch};
 
 const WIDTH: f64 = 420.0;
 const HEIGHT: f64 = 280.0;
@@ -64,7 +65,7 @@ pub(super) fn plot(told: &Told<'_>) -> Markup {
             figcaption {
                 ol.legend {
                     @for (side, seen) in (0u8..).zip(&told.view.sides) {
-                        li { svg.swatch.(signs::tone(side)) viewBox="0 0 48 48" width="24" height="24" aria-hidden="true" { path.body d=(signs::shape(side)) {} }
+                        li { (swatch(side, 24))
                             span.name { (told.side_names(side)) }
                             b { (told.with("compatibility.end.square", &[("n", &seen.square.to_string())])) } }
                     }
@@ -91,11 +92,11 @@ fn line(told: &Told<'_>, scale: &Scale, side: usize) -> Markup {
     // Shapes are shifted from side to side, so that equals do not hide them.
     let marked = |after: usize| after == last || (after > 0 && (after + side).is_multiple_of(3));
     html! {
-        g.(signs::tone(side as u8)) {
+        g.(colour(side as u8)) {
             polyline.way.{ "dash-" (side % 6) } points=(path.join(" ")) {}
             @for (after, (x, y)) in points.iter().enumerate().filter(|(after, _)| marked(*after)) {
                 @let size = if after == last { 0.34 } else { 0.2 };
-                path.stand d=(signs::shape(side as u8))
+                path.stand d=(shape(side as u8))
                     transform={ "translate(" (round(x - 24.0 * size)) " " (round(y - 24.0 * size)) ") scale(" (size) ")" } {}
             }
         }
@@ -113,8 +114,7 @@ fn finals(told: &Told<'_>) -> String {
             ],
         )
     });
-    each.collect::<Vec<_>>()
-        .join(told.t("compatibility.end.separator"))
+    each.collect::<Vec<_>>().join(told.t("list.separator"))
 }
 
 fn table(told: &Told<'_>) -> Markup {

@@ -28,7 +28,7 @@ pub fn record_page(context: &Context<'_>, record: &Record<'_>) -> Markup {
     let main = html! {
         div.after-game.on-record {
             header.record-head {
-                a.button.quiet href=(record.table) { (lang.t("compatibility.record.back")) }
+                a.button.quiet href=(record.table) { (lang.t("table.back")) }
                 h1 { (title) }
                 p { (lang.with("compatibility.record.played", &[
                     ("edition", edition),

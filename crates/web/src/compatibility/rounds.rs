@@ -6,6 +6,7 @@ use game::Seat;
 use maud::{Markup, html};
 
 use super::{rankings::Facing, signs, told::Told};
+use crate::shapes::swatch;
 
 pub(super) fn rounds(told: &Told<'_>) -> Markup {
     html! {
@@ -104,8 +105,8 @@ fn points(told: &Told<'_>, round: &Round) -> Markup {
         ul.earned aria-label=(told.t("compatibility.record.points")) {
             @for (side, points) in (0u8..).zip(&round.points) {
                 @let square = round.squares.get(side as usize).copied().unwrap_or(0);
-                li.(signs::tone(side)) {
-                    svg.swatch viewBox="0 0 48 48" width="22" height="22" aria-hidden="true" { path.body d=(signs::shape(side)) {} }
+                li {
+                    (swatch(side, 22))
                     span.name { (told.side_names(side)) }
                     b { "+" (points) }
                     span.where { (told.with("compatibility.end.square", &[("n", &square.to_string())])) }

@@ -12,7 +12,7 @@ use super::{
     spread::{self, Spread},
     table, theme, track,
 };
-use crate::{Panel, Scene, pages};
+use crate::{Panel, Scene, panels::GameScreen, shapes::colour};
 
 pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
     let board = Board::new(scene, view);
@@ -20,37 +20,14 @@ pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
         PhaseView::Over => (over::screen_over(scene, &board), html! {}),
         _ => (stage(&board), aside(scene, &board)),
     };
-    vec![
-        Panel {
-            name: "top",
-            html: top(scene, &board),
-        },
-        Panel {
-            name: "players",
-            html: html! {},
-        },
-        Panel {
-            name: "main",
-            html: html! { (main) (pages::paused(scene)) },
-        },
-        Panel {
-            name: "aside",
-            html: aside,
-        },
-        Panel {
-            name: "live",
-            html: html! { (doing::aloud(&board)) },
-        },
-    ]
-}
-
-fn top(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
-    html! {
-        div.screen-top {
-            h1 { (table::title(board)) }
-            p.screen-code { span { (board.t("compatibility.come-watch")) } " " b { (scene.table.code) } }
-        }
+    GameScreen {
+        title: table::title(&board),
+        players: html! {},
+        main,
+        aside,
+        live: doing::aloud(&board),
     }
+    .panels(scene)
 }
 
 fn stage(board: &Board<'_>) -> Markup {
@@ -140,7 +117,7 @@ fn rounds(board: &Board<'_>) -> Markup {
                     span.text lang=(board.themes_lang()) { (round.theme.text) }
                     span.gains {
                         @for (side, points) in (0u8..).zip(&round.points) {
-                            span.{ "side-" (side % 8) } { span.visually-hidden { (board.side_names(side)) " " } "+" (points) }
+                            span.(colour(side)) { span.visually-hidden { (board.side_names(side)) " " } "+" (points) }
                         }
                     }
                 }

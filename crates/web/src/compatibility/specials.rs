@@ -7,8 +7,8 @@ use maud::{Markup, html};
 use super::{
     board::{Board, ask},
     icons,
-    sentence::Sentence,
 };
+use crate::sentence::Sentence;
 
 /// Who has announced a token in this round, and whether it lies.
 pub(super) fn announced(board: &Board<'_>) -> Option<(Seat, Option<u8>)> {

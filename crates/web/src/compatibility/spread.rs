@@ -11,6 +11,7 @@ use super::{
     players::guide_key,
     specials,
 };
+use crate::shapes::colour;
 
 /// The rankings of a round, as far as everyone may see them.
 pub(super) struct Spread<'a> {
@@ -196,7 +197,7 @@ fn team(
 ) -> Markup {
     let names: Vec<&str> = seats.iter().map(|seat| board.name(*seat)).collect();
     html! {
-        article.facing.{ "side-" (side % 8) }.turning[turning].mine[board.my_side() == Some(side)] id={ (spread.name) "-" (side) }
+        article.facing.(colour(side)).turning[turning].mine[board.my_side() == Some(side)] id={ (spread.name) "-" (side) }
             data-columns=(columns(spread, seats)) data-rows=(seats.len()) {
             header {
                 (icons::sign(side, &names))
@@ -217,7 +218,7 @@ fn one(board: &Board<'_>, spread: &Spread<'_>, seat: Seat, act: bool) -> Markup 
     let side = board.side(seat);
     let guide = spread.guide == Some(seat);
     html! {
-        article.facing.alone.guide[guide].{ "side-" (side % 8) }.mine[board.is_me(seat)] id={ (spread.name) "-" (side) } data-columns=(columns(spread, &[seat])) data-rows="1" {
+        article.facing.alone.guide[guide].(colour(side)).mine[board.is_me(seat)] id={ (spread.name) "-" (side) } data-columns=(columns(spread, &[seat])) data-rows="1" {
             header {
                 (icons::sign(side, &[board.name(seat)]))
                 h3 { (board.name(seat)) @if guide { small { (icons::star()) (board.t(guide_key(board))) } } }
@@ -243,7 +244,7 @@ fn total(board: &Board<'_>, spread: &Spread<'_>, side: u8) -> Markup {
     html! {
         @if let Some(points) = points.filter(|_| begun) {
             span.total data-key={ "total-" (spread.round) "-" (points) } { "+" (points)
-                span.visually-hidden { " " (board.lang.with("compatibility.points", &[("n", &points.to_string())])) } }
+                span.visually-hidden { " " (board.lang.with("table.points", &[("n", &points.to_string())])) } }
         }
     }
 }

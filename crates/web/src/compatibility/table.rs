@@ -8,7 +8,7 @@ use super::{
     spread::{self, Spread},
     theme, track,
 };
-use crate::{Panel, Scene, pages};
+use crate::{Panel, Scene, pages, panels::GameTable};
 
 /// The panels of a phone or a laptop at a table where Compatibility is played.
 pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
@@ -28,36 +28,15 @@ pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
             aside(&board),
         ),
     };
-    vec![
-        Panel {
-            name: "top",
-            html: pages::top(scene, title(&board)),
-        },
-        Panel {
-            name: "players",
-            html: players,
-        },
-        Panel {
-            name: "main",
-            html: html! { (main) (pages::paused(scene)) },
-        },
-        Panel {
-            name: "hand",
-            html: hand,
-        },
-        Panel {
-            name: "aside",
-            html: aside,
-        },
-        Panel {
-            name: "live",
-            html: html! { (doing::aloud(&board)) },
-        },
-        Panel {
-            name: "sheet",
-            html: pages::menu(scene),
-        },
-    ]
+    GameTable {
+        title: title(&board),
+        players,
+        main,
+        hand,
+        aside,
+        live: doing::aloud(&board),
+    }
+    .panels(scene)
 }
 
 /// Tells one scene from the next: a new one begins at its top.

@@ -144,6 +144,7 @@ fn table(name: &str, view: &View) -> TableView {
         options: serde_json::value::to_raw_value(&*view.options).unwrap(),
         least_seats: 3,
         most_seats: 8,
+        people_per_seat: 1,
         host: 0,
         people: vec![],
         seats: (0..view.seats.len()).map(seat).collect(),

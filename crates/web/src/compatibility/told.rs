@@ -6,9 +6,8 @@ use super::{
     album::{Album, Image},
     board::Board,
     record::Record,
-    signs,
 };
-use crate::Lang;
+use crate::{Lang, sentence::list, shapes};
 
 /// A game to be told: what the end at the table and the record page share.
 pub(super) struct Told<'a> {
@@ -99,8 +98,7 @@ impl<'a> Told<'a> {
     }
 
     pub fn list(&self, seats: impl IntoIterator<Item = Seat>) -> String {
-        let names: Vec<&str> = seats.into_iter().map(|seat| self.name(seat)).collect();
-        list(self.lang, &names)
+        list(self.lang, seats.into_iter().map(|seat| self.name(seat)))
     }
 
     pub fn side_names(&self, side: u8) -> String {
@@ -108,7 +106,7 @@ impl<'a> Told<'a> {
     }
 
     pub fn sign(&self, seat: Seat) -> Markup {
-        signs::sign(self.side(seat), self.name(seat), false)
+        shapes::sign(self.side(seat), self.name(seat), false)
     }
 
     /// The last square of the track.
@@ -158,17 +156,6 @@ impl<'a> Told<'a> {
     /// A theme between quotation marks.
     pub fn quoted(&self, round: usize) -> Markup {
         html! { em.on-theme lang=(self.themes_lang()) { (quote(self.lang, self.theme(round))) } }
-    }
-}
-
-/// Names one after another: "Léa, Karim et Mamie".
-pub(super) fn list(lang: Lang, names: &[&str]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => (*one).to_owned(),
-        [first @ .., last] => {
-            lang.with("list.and", &[("first", &first.join(", ")), ("last", last)])
-        }
     }
 }
 

@@ -6,7 +6,7 @@ use super::{
     shelf::{BOXES, facts, lid},
 };
 use crate::{
-    Lang,
+    cible,
     compatibility::{self, Albums},
     typo,
 };
@@ -18,7 +18,7 @@ pub fn game_box(context: &Context<'_>, albums: &Albums, game: &str) -> Option<Ma
     let inside = match boxed.id {
         "typo" => html! {
             section #how .paper.prose { (typo::how_to_play(lang)) }
-            section #options .paper.prose { h2 { (lang.t("box.options")) } (typo_options(lang)) }
+            section #options .paper.prose { h2 { (lang.t("box.options")) } (typo::options_explained(lang)) }
             section #rules .paper.prose { (typo::rules(lang)) }
         },
         "compatibility" => html! {
@@ -27,6 +27,11 @@ pub fn game_box(context: &Context<'_>, albums: &Albums, game: &str) -> Option<Ma
             section #pictures .paper.prose { (compatibility::decks(lang, albums)) }
             section #options .paper.prose { h2 { (lang.t("box.options")) } (compatibility::options_explained(lang)) }
             section #rules .paper.prose { (compatibility::rules(lang)) }
+        },
+        "cible" => html! {
+            section #how .paper.prose { (cible::how_to_play(lang)) }
+            section #options .paper.prose { h2 { (lang.t("box.options")) } (cible::options_explained(lang)) }
+            section #rules .paper.prose { (cible::rules(lang)) }
         },
         _ => html! {},
     };
@@ -60,28 +65,4 @@ pub fn game_box(context: &Context<'_>, albums: &Albums, game: &str) -> Option<Ma
         }
         .render(),
     )
-}
-
-/// What a group may agree on before a game of Typo.
-fn typo_options(lang: Lang) -> Markup {
-    html! {
-        dl.explained {
-            dt { (lang.t("typo.option.language")) }
-            dd { (lang.t("box.typo-language")) }
-            dt { (lang.t("typo.option.authority")) }
-            dd {
-                ul {
-                    @for (name, note) in [
-                        ("typo.option.dictionary", "typo.option.dictionary-note"),
-                        ("typo.option.vote", "typo.option.vote-note"),
-                        ("typo.option.a-judge", "typo.option.judge-note"),
-                    ] {
-                        li { b { (lang.t(name)) } " · " (lang.t(note)) }
-                    }
-                }
-            }
-            dt { (lang.t("typo.option.clock")) }
-            dd { (lang.t("box.typo-clock")) }
-        }
-    }
 }

@@ -4,13 +4,17 @@ use maud::{Markup, PreEscaped, html};
 
 /// A line drawing of 24 by 24 in the colour of the text, silent for screen
 /// readers: the words are beside it.
-fn line(paths: &'static str) -> Markup {
+pub(crate) fn drawing(class: &str, paths: &'static str) -> Markup {
     html! {
-        svg.line-icon viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor"
+        svg class=(class) viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor"
             stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false" {
             (PreEscaped(paths))
         }
     }
+}
+
+fn line(paths: &'static str) -> Markup {
+    drawing("line-icon", paths)
 }
 
 macro_rules! line_icons {

@@ -112,7 +112,7 @@ pub(super) fn document(context: &Context<'_>, title: &str, big: bool, body: &Mar
                 title { (title) }
                 link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
                 link rel="stylesheet" href=(assets::address("style.css"));
-                @for script in ["app.js", "typo.js", "compatibility.js", "compatibility-around.js"] {
+                @for script in ["app.js", "typo.js", "compatibility.js", "compatibility-around.js", "cible.js", "cible-around.js"] {
                     script type="module" src=(assets::address(script)) {}
                 }
             }

@@ -4,10 +4,12 @@
 //! the end of a game, so it never reloads: `top`, `players`, `main`, `hand`,
 //! `aside`, `live`, and `sheet` inside the dialog of the menu.
 
+mod choice;
 mod game_box;
 mod icons;
 mod join;
 mod layout;
+pub(crate) mod marks;
 mod people;
 mod pictures;
 mod problem;
@@ -17,7 +19,9 @@ mod sheet;
 mod shelf;
 mod table;
 
+pub(crate) use choice::{choice, seconds, wire};
 pub use game_box::game_box;
+pub(crate) use icons::drawing;
 pub use join::join;
 pub use layout::{Context, Page, Theme};
 pub use people::{avatar, level_name, seat_name};

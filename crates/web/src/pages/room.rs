@@ -5,6 +5,7 @@ mod company;
 mod invite;
 mod past;
 mod seats;
+mod teams;
 
 use maud::{Markup, html};
 use serde_json::json;
@@ -18,34 +19,19 @@ use self::{
     seats::{bots, first, seats},
 };
 use super::{ask, icons, sheet};
-use crate::{Panel, Scene, compatibility, typo};
+use crate::{Panel, Scene, cible, compatibility, panels::filled, sentence::list, typo};
 
 /// The waiting room on a phone or a laptop.
 pub fn panels(scene: &Scene<'_>) -> Vec<Panel> {
     let lang = scene.lang;
     let title = html! { (game_name(scene)) small { (lang.t("room.title")) } };
-    vec![
-        Panel {
-            name: "top",
-            html: sheet::top(scene, title),
-        },
-        Panel {
-            name: "main",
-            html: main(scene),
-        },
-        Panel {
-            name: "hand",
-            html: hand(scene),
-        },
-        Panel {
-            name: "live",
-            html: html! { (company(scene)) },
-        },
-        Panel {
-            name: "sheet",
-            html: sheet::menu(scene),
-        },
-    ]
+    filled([
+        ("top", sheet::top(scene, title)),
+        ("main", main(scene)),
+        ("hand", hand(scene)),
+        ("live", html! { (company(scene)) }),
+        ("sheet", sheet::menu(scene)),
+    ])
 }
 
 /// The waiting room on the big screen.
@@ -62,27 +48,22 @@ pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
             div.lobby-seats.felt {
                 h2 { (lang.t("room.seats")) span.count { (scene.table.seats.len()) " / " (scene.table.most_seats) } }
                 (seats(scene, &Company::of(scene)))
+                (teams::golden(scene))
                 p.lobby-next { (next_step(scene)) }
             }
         }
     };
-    vec![
-        Panel {
-            name: "top",
-            html: html! {
+    filled([
+        (
+            "top",
+            html! {
                 span.home { (icons::logo()) }
                 h1 { (game_name(scene)) small { (lang.t("screen.title")) } }
             },
-        },
-        Panel {
-            name: "main",
-            html: main,
-        },
-        Panel {
-            name: "live",
-            html: html! { (company(scene)) },
-        },
-    ]
+        ),
+        ("main", main),
+        ("live", html! { (company(scene)) }),
+    ])
 }
 
 fn main(scene: &Scene<'_>) -> Markup {
@@ -97,6 +78,8 @@ fn main(scene: &Scene<'_>) -> Markup {
                     h2 { (lang.t("room.seats")) span.count { (scene.table.seats.len()) " / " (scene.table.most_seats) } }
                     (seats(scene, &company))
                     (company.note(scene))
+                    (teams::note(scene))
+                    (teams::golden(scene))
                     @if scene.me.may_host { (bots(scene)) }
                     (first(scene))
                 }
@@ -121,6 +104,7 @@ fn how_to_play(scene: &Scene<'_>) -> Markup {
         @match scene.table.game.as_str() {
             "typo" => section.paper.prose.room-how { (typo::how_to_play(scene.lang)) },
             "compatibility" => section.paper.prose.room-how { (compatibility::how_to_play(scene.lang, scene.albums)) },
+            "cible" => section.paper.prose.room-how { (cible::how_to_play(scene.lang)) },
             _ => {},
         }
     }
@@ -149,6 +133,12 @@ fn options(scene: &Scene<'_>) -> Markup {
             "compatibility" => {
                 @match serde_json::from_str(scene.table.options.get()) {
                     Ok(options) => (compatibility::options_form(scene, &options, editable)),
+                    Err(_) => p { (lang.t("room.options-unreadable")) },
+                }
+            },
+            "cible" => {
+                @match serde_json::from_str(scene.table.options.get()) {
+                    Ok(options) => (cible::options_form(scene, &options, editable)),
                     Err(_) => p { (lang.t("room.options-unreadable")) },
                 }
             },
@@ -269,18 +259,6 @@ fn company(scene: &Scene<'_>) -> String {
         scene.table.seats.iter().map(|seat| seat.name.as_str()),
     );
     lang.with("room.company", &[("n", &count), ("names", &names)])
-}
-
-/// "Léa, Karim et Mamie".
-fn list<'a>(lang: crate::Lang, names: impl Iterator<Item = &'a str>) -> String {
-    let names: Vec<&str> = names.collect();
-    match names.as_slice() {
-        [] => String::new(),
-        [one] => (*one).into(),
-        [first @ .., last] => {
-            lang.with("list.and", &[("first", &first.join(", ")), ("last", last)])
-        }
-    }
 }
 
 fn game_name(scene: &Scene<'_>) -> &'static str {

@@ -7,7 +7,7 @@ use super::{
     layout::{Context, Page},
     pictures,
 };
-use crate::{Lang, compatibility, typo};
+use crate::{Lang, cible, compatibility, typo};
 
 /// A table that this person came to before.
 #[derive(Clone, Debug, Default)]
@@ -43,7 +43,7 @@ pub(super) const BOXES: &[Boxed] = &[
         age: "8",
         minutes: "30",
         cover: typo::cover,
-        pitch: "box.typo-pitch",
+        pitch: "typo.pitch",
     },
     Boxed {
         id: "compatibility",
@@ -55,6 +55,17 @@ pub(super) const BOXES: &[Boxed] = &[
         minutes: "45",
         cover: compatibility::cover,
         pitch: "compatibility.pitch",
+    },
+    Boxed {
+        id: "cible",
+        name: "La Cible",
+        author: "Eric Bouret",
+        publisher: "Ravensburger, 2004",
+        players: "3–6",
+        age: "14",
+        minutes: "45",
+        cover: cible::cover,
+        pitch: "cible.pitch",
     },
 ];
 

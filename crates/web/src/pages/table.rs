@@ -80,9 +80,9 @@ fn offline(lang: Lang) -> Markup {
 }
 
 /// A clock that `app.js` drains until `deadline` on the table's clock.
-pub fn clock(label: &str, deadline: Millis, total: Millis) -> Markup {
+pub fn clock(lang: Lang, deadline: Millis, total: Millis) -> Markup {
     html! {
-        div.clock role="timer" aria-label=(label) data-deadline=(deadline) data-total=(total) {
+        div.clock role="timer" aria-label=(lang.t("table.time-left")) data-deadline=(deadline) data-total=(total) {
             span.clock-bar { span {} }
             span.clock-left {}
         }

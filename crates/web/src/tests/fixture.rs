@@ -54,6 +54,7 @@ pub fn table(state: GameState) -> TableView {
         options: RawValue::from_string("{}".into()).unwrap(),
         least_seats: 2,
         most_seats: 6,
+        people_per_seat: 1,
         host: 0,
         people: vec![
             person(0, EVIL, Some(0)),

@@ -50,7 +50,14 @@ fn keys(file: &str) -> BTreeSet<String> {
 }
 
 fn words(prefix: &str) -> BTreeSet<String> {
-    let files = ["house", "typo", "compatibility", "compatibility-around"];
+    let files = [
+        "house",
+        "typo",
+        "compatibility",
+        "compatibility-around",
+        "cible",
+        "cible-around",
+    ];
     let all = files.map(|file| keys(&format!("i18n/fr/{file}.toml")));
     let all = all.into_iter().flatten();
     all.filter(|key| key.starts_with(prefix)).collect()
@@ -86,15 +93,23 @@ fn every_message_named_in_the_code_exists() {
 #[test]
 fn no_game_redefines_a_message_of_the_house() {
     let house = keys("i18n/fr/house.toml");
-    for game in ["typo", "compatibility", "compatibility-around"] {
+    for game in [
+        "typo",
+        "compatibility",
+        "compatibility-around",
+        "cible",
+        "cible-around",
+    ] {
         let game = keys(&format!("i18n/fr/{game}.toml"));
         let twice: Vec<&String> = house.intersection(&game).collect();
         assert!(twice.is_empty(), "{twice:?}");
     }
-    let playing = keys("i18n/fr/compatibility.toml");
-    let around = keys("i18n/fr/compatibility-around.toml");
-    let twice: Vec<&String> = playing.intersection(&around).collect();
-    assert!(twice.is_empty(), "{twice:?}");
+    for game in ["compatibility", "cible"] {
+        let playing = keys(&format!("i18n/fr/{game}.toml"));
+        let around = keys(&format!("i18n/fr/{game}-around.toml"));
+        let twice: Vec<&String> = playing.intersection(&around).collect();
+        assert!(twice.is_empty(), "{twice:?}");
+    }
 }
 
 #[test]
@@ -156,20 +171,12 @@ fn every_refusal_of_compatibility_has_words_and_a_rule_to_go_to() {
 
 #[test]
 fn the_rules_of_compatibility_are_complete_in_both_languages() {
-    let rules = |lang: &str| {
-        let file = format!("i18n/{lang}/compatibility-rules.toml");
-        let text = fs::read_to_string(Path::new(CRATE).join(file)).unwrap();
-        let book: toml::Table = text.parse().unwrap();
-        let rules = book["rule"].as_array().unwrap().iter().map(|rule| {
-            let rulings = rule.get("rulings").and_then(toml::Value::as_array);
-            (
-                rule["id"].as_str().unwrap().to_string(),
-                rulings.map_or(0, Vec::len),
-            )
-        });
-        rules.collect::<Vec<(String, usize)>>()
+    let rules = |lang| {
+        let rules = crate::compatibility::RULES.get(lang).rule.iter();
+        let counted = rules.map(|rule| (rule.id.as_str(), rule.rulings.len()));
+        counted.collect::<Vec<_>>()
     };
-    let (fr, en) = (rules("fr"), rules("en"));
+    let (fr, en) = (rules(Lang::Fr), rules(Lang::En));
     assert_eq!(fr, en);
     let wanted = [("C1", 10), ("C2", 8), ("C3", 5), ("C4", 5), ("C5", 0)];
     for (chapter, last) in wanted {
@@ -181,7 +188,31 @@ fn the_rules_of_compatibility_are_complete_in_both_languages() {
     for ruled in [
         "C1", "C1.2", "C2.3", "C2.4", "C2.6", "C2.7", "C2.8", "C3.3", "C3.5", "C4.4", "C5",
     ] {
-        let ruled = fr.iter().find(|(id, _)| id == ruled).unwrap();
+        let ruled = fr.iter().find(|(id, _)| *id == ruled).unwrap();
+        assert!(ruled.1 > 0, "{ruled:?}");
+    }
+}
+
+#[test]
+fn the_rules_of_la_cible_are_complete_in_both_languages() {
+    let rules = |lang| {
+        let rules = crate::cible::RULES.get(lang).rule.iter();
+        let counted = rules.map(|rule| (rule.id.as_str(), rule.rulings.len()));
+        counted.collect::<Vec<_>>()
+    };
+    let (fr, en) = (rules(Lang::Fr), rules(Lang::En));
+    assert_eq!(fr, en);
+    let chapters = [8, 4, 5, 4, 3, 4, 3];
+    let wanted: Vec<String> = (0..)
+        .zip(chapters)
+        .flat_map(|(chapter, last)| (1..=last).map(move |n| format!("L{chapter}.{n}")))
+        .collect();
+    assert_eq!(fr.iter().map(|(id, _)| *id).collect::<Vec<_>>(), wanted);
+    for ruled in [
+        "L0.3", "L0.5", "L0.6", "L0.7", "L0.8", "L1.4", "L2.4", "L3.1", "L3.3", "L3.4", "L4.1",
+        "L5.2", "L5.4", "L6.2", "L6.3",
+    ] {
+        let ruled = fr.iter().find(|(id, _)| *id == ruled).unwrap();
         assert!(ruled.1 > 0, "{ruled:?}");
     }
 }
@@ -215,6 +246,7 @@ fn french_is_set_as_french() {
         "i18n/fr/compatibility.toml",
         "i18n/fr/compatibility-around.toml",
         "i18n/fr/compatibility-rules.toml",
+        "i18n/fr/cible.toml",
     ] {
         let text = fs::read_to_string(Path::new(CRATE).join(file)).unwrap();
         for line in text.lines().filter(|line| !line.starts_with('#')) {

@@ -2,8 +2,7 @@ use ::typo::{End, Letter, Note, PhaseView, Row, View};
 use game::Seat;
 use maud::{Markup, html};
 
-use super::sentence;
-use crate::{Lang, Scene};
+use crate::{Lang, Scene, sentence::list_to};
 
 /// A view with the names of those who play, for one reader.
 pub(super) struct Board<'a> {
@@ -50,15 +49,7 @@ impl<'a> Board<'a> {
 
     /// Names in a row, the reader's told as "you".
     pub fn list(&self, seats: impl IntoIterator<Item = Seat>) -> String {
-        let name = |seat| {
-            if self.is_me(seat) {
-                self.t("typo.you")
-            } else {
-                self.name(seat)
-            }
-        };
-        let names: Vec<&str> = seats.into_iter().map(name).collect();
-        sentence::list(self.lang, &names)
+        list_to(self.lang, self.me(), seats, |seat| self.name(seat))
     }
 
     /// Those the table waits for, the reader aside.

@@ -2,17 +2,15 @@
 
 use ::typo::PhaseView;
 
-use super::{
-    board::Board,
-    sentence::{Sentence, signed},
-};
+use super::board::Board;
+use crate::sentence::{Sentence, signed};
 
 /// What is asked of the reader now, or what the others are doing. It stays the
 /// same while others answer one by one, so that it is read aloud once.
 pub(super) fn prompt(board: &Board<'_>) -> Sentence {
     let mine = |seat| board.is_me(seat);
     match (&board.view.phase, &board.view.you) {
-        (PhaseView::Ready, _) => Sentence::new("typo.do.ready"),
+        (PhaseView::Ready, _) => Sentence::new("table.ready"),
         (PhaseView::Choosing, None) => Sentence::new("typo.do.choose-watch"),
         (PhaseView::Choosing, Some(you)) => match you.chosen {
             None => Sentence::new("typo.do.choose"),
@@ -47,7 +45,7 @@ pub(super) fn prompt(board: &Board<'_>) -> Sentence {
         (PhaseView::Clearing { seat, .. }, _) => {
             Sentence::new("typo.do.clear-other").name("name", board.name(*seat))
         }
-        (PhaseView::Over { .. }, _) => Sentence::new("typo.do.over"),
+        (PhaseView::Over { .. }, _) => Sentence::new("table.over"),
     }
 }
 
@@ -59,7 +57,7 @@ pub(super) fn waiting(board: &Board<'_>) -> Option<Sentence> {
         PhaseView::Choosing | PhaseView::Doubting { .. }
     );
     (many && !others.is_empty())
-        .then(|| Sentence::new("typo.do.waiting").name("names", board.list(others)))
+        .then(|| Sentence::new("table.waiting").name("names", board.list(others)))
 }
 
 /// Why this one comes now: the order of the letters (T5).

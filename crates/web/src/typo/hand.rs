@@ -3,8 +3,8 @@
 use ::typo::{Letter, Move, PhaseView, You};
 use maud::{Markup, html};
 
-use super::{board::Board, doing, icons, sentence::signed};
-use crate::pages;
+use super::{board::Board, doing, icons};
+use crate::{pages, sentence::signed};
 
 pub(super) fn hand(board: &Board<'_>) -> Markup {
     let Some(you) = &board.view.you else {
@@ -73,7 +73,7 @@ fn clock(board: &Board<'_>) -> Markup {
     };
     html! {
         @if let (Some(deadline), Some(total)) = (board.view.deadline, total) {
-            (pages::clock(board.t("typo.clock"), deadline, total))
+            (pages::clock(board.lang, deadline, total))
         }
     }
 }

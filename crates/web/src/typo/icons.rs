@@ -2,89 +2,34 @@
 
 use maud::{Markup, PreEscaped, html};
 
-fn icon(class: &str, paths: &'static str) -> Markup {
-    html! {
-        svg class={ "icon " (class) } viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"
-            fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" {
-            (PreEscaped(paths))
-        }
-    }
-}
-
-pub(super) fn book() -> Markup {
-    icon(
-        "icon-book",
-        r#"<path fill="currentColor" fill-opacity=".22" d="M12 6C9.5 4 6 3.6 3 4v14.5c3-.4 6.5 0 9 2z"/><path fill="currentColor" fill-opacity=".22" d="M12 6c2.5-2 6-2.4 9-2v14.5c-3-.4-6.5 0-9 2z"/><path d="M12 6v14.5"/>"#,
-    )
-}
-
-pub(super) fn thinking() -> Markup {
-    icon(
-        "icon-thinking",
-        r#"<circle cx="5" cy="12" r="1.6" fill="currentColor"/><circle cx="12" cy="12" r="1.6" fill="currentColor"/><circle cx="19" cy="12" r="1.6" fill="currentColor"/>"#,
-    )
-}
-
-pub(super) fn done() -> Markup {
-    icon(
-        "icon-done",
-        r#"<path stroke-width="3" d="M4.5 12.5 10 18 19.5 6.5"/>"#,
-    )
-}
-
-pub(super) fn away() -> Markup {
-    icon(
-        "icon-away",
-        r#"<path fill="currentColor" fill-opacity=".22" d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"/>"#,
-    )
-}
+use crate::pages::drawing;
+pub(super) use crate::pages::marks::{away, book, cards, crown, done, scales, thinking};
 
 pub(super) fn speech() -> Markup {
-    icon(
-        "icon-speech",
+    drawing(
+        "icon icon-speech",
         r#"<path fill="currentColor" fill-opacity=".22" d="M4 5h16v11h-9l-4.5 4V16H4z"/>"#,
     )
 }
 
 pub(super) fn hand() -> Markup {
-    icon(
-        "icon-hand",
+    drawing(
+        "icon icon-hand",
         r#"<path d="M12 19.5V5M6.5 10.5 12 5l5.5 5.5"/>"#,
     )
 }
 
-pub(super) fn scales() -> Markup {
-    icon(
-        "icon-scales",
-        r#"<path d="M12 4v16M7 20h10M5 7h14M5 7l-2.5 6h5zM19 7l-2.5 6h5z"/>"#,
-    )
-}
-
-pub(super) fn crown() -> Markup {
-    icon(
-        "icon-crown",
-        r#"<path fill="currentColor" d="M3.5 8 8 12l4-7 4 7 4.5-4-1.5 10.5h-14z"/>"#,
-    )
-}
-
 pub(super) fn broom() -> Markup {
-    icon(
-        "icon-broom",
+    drawing(
+        "icon icon-broom",
         r#"<path d="M19.5 4.5 12.5 11.5M8.5 10l5.5 5.5-3 4.5L4 17l1-1.5M4 17l-1 3.5 5-1"/>"#,
     )
 }
 
 pub(super) fn question() -> Markup {
-    icon(
-        "icon-question",
+    drawing(
+        "icon icon-question",
         r#"<path d="M8.5 9a3.5 3.5 0 1 1 5.5 2.9c-1.3.9-2 1.6-2 3.1"/><circle cx="12" cy="19" r="1" fill="currentColor"/>"#,
-    )
-}
-
-pub(super) fn cards() -> Markup {
-    icon(
-        "icon-cards",
-        r#"<rect x="8.5" y="4" width="11" height="15" rx="2" fill="currentColor" fill-opacity=".22"/><path d="M5.5 7.5 4 19a2 2 0 0 0 1.7 2.2l8 .8"/>"#,
     )
 }
 
@@ -100,24 +45,24 @@ pub(super) fn direction(half: u8) -> Markup {
 }
 
 pub(super) fn cross() -> Markup {
-    icon(
-        "icon-cross",
+    drawing(
+        "icon icon-cross",
         r#"<path stroke-width="3" d="M6 6l12 12M18 6 6 18"/>"#,
     )
 }
 
 pub(super) fn to_first() -> Markup {
-    icon("icon-to", r#"<path d="M6 5v14M18 5l-8 7 8 7"/>"#)
+    drawing("icon icon-to", r#"<path d="M6 5v14M18 5l-8 7 8 7"/>"#)
 }
 
 pub(super) fn to_previous() -> Markup {
-    icon("icon-to", r#"<path d="M15.5 5l-8 7 8 7"/>"#)
+    drawing("icon icon-to", r#"<path d="M15.5 5l-8 7 8 7"/>"#)
 }
 
 pub(super) fn to_next() -> Markup {
-    icon("icon-to", r#"<path d="M8.5 5l8 7-8 7"/>"#)
+    drawing("icon icon-to", r#"<path d="M8.5 5l8 7-8 7"/>"#)
 }
 
 pub(super) fn to_last() -> Markup {
-    icon("icon-to", r#"<path d="M18 5v14M6 5l8 7-8 7"/>"#)
+    drawing("icon icon-to", r#"<path d="M18 5v14M6 5l8 7-8 7"/>"#)
 }

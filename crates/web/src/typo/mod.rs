@@ -16,14 +16,13 @@ mod record;
 mod replay;
 mod rules;
 mod screen;
-mod sentence;
 mod story;
 mod table;
 #[cfg(test)]
 mod tests;
 
 pub use lid::{cover, how_to_play};
-pub use options::{options_form, options_summary};
+pub use options::{options_explained, options_form, options_summary};
 pub use record::{Record, record_page};
 pub use rules::rules;
 pub use screen::screen_panels;

@@ -2,9 +2,11 @@
 
 use ::typo::{Authority, Clock, DoubtWindow, Language, Options};
 use maud::{Markup, html};
-use serde::Serialize;
 
-use crate::{Lang, Scene};
+use crate::{
+    Lang, Scene,
+    pages::{choice, seconds},
+};
 
 const LANGUAGES: [Language; 2] = [Language::Fr, Language::En];
 const AUTHORITIES: [Authority; 3] = [Authority::Dictionary, Authority::Vote, Authority::Judge];
@@ -71,6 +73,20 @@ pub fn options_summary(lang: Lang, options: &Options, names: &[&str]) -> Markup 
     }
 }
 
+/// What a group may agree on, for the box.
+pub fn options_explained(lang: Lang) -> Markup {
+    html! {
+        dl.explained {
+            dt { (lang.t("typo.option.language")) }
+            dd { (lang.t("typo.option.language-note")) }
+            dt { (lang.t("typo.option.authority")) }
+            dd { ul { @for one in AUTHORITIES { li { b { (authority(lang, one)) } " · " (lang.t(authority_note(one))) } } } }
+            dt { (lang.t("typo.option.clock")) }
+            dd { (lang.t("typo.option.clock-explained")) }
+        }
+    }
+}
+
 fn names<'a>(scene: &Scene<'a>) -> Vec<&'a str> {
     scene
         .table
@@ -78,37 +94,6 @@ fn names<'a>(scene: &Scene<'a>) -> Vec<&'a str> {
         .iter()
         .map(|chair| chair.name.as_str())
         .collect()
-}
-
-fn choice<T: Copy + PartialEq + Serialize>(
-    lang: Lang,
-    name: &str,
-    title: &str,
-    all: &[T],
-    now: T,
-    label: fn(Lang, T) -> String,
-) -> Markup {
-    html! {
-        fieldset.segments data-ask-on-change="options" {
-            legend { (lang.t(title)) }
-            @for value in all {
-                @let wire = wire(value);
-                @let id = format!("option-{name}-{wire}");
-                label for=(id) {
-                    input type="radio" id=(id) name=(name) value=(wire) checked[*value == now];
-                    span { (label(lang, *value)) }
-                }
-            }
-        }
-    }
-}
-
-/// The value as options are written on the wire.
-fn wire<T: Serialize>(value: &T) -> String {
-    match serde_json::to_value(value) {
-        Ok(serde_json::Value::String(text)) => text,
-        _ => String::new(),
-    }
 }
 
 fn language(_: Lang, language: Language) -> String {
@@ -138,15 +123,11 @@ fn authority_note(authority: Authority) -> &'static str {
 
 fn clock(lang: Lang, clock: Clock) -> String {
     match clock {
-        Clock::Relaxed => lang.t("typo.option.relaxed").to_owned(),
-        Clock::Seconds30 | Clock::Seconds60 | Clock::Seconds90 => seconds(lang, &wire(&clock)),
+        Clock::Relaxed => lang.t("option.relaxed").to_owned(),
+        Clock::Seconds30 | Clock::Seconds60 | Clock::Seconds90 => seconds(lang, &clock),
     }
 }
 
 fn window(lang: Lang, window: DoubtWindow) -> String {
-    seconds(lang, &wire(&window))
-}
-
-fn seconds(lang: Lang, n: &str) -> String {
-    lang.with("typo.option.seconds", &[("n", n)])
+    seconds(lang, &window)
 }

@@ -3,8 +3,8 @@
 use game::Seat;
 use maud::{Markup, html};
 
-use super::{board::Board, icons, sentence::signed, story};
-use crate::{Scene, pages};
+use super::{board::Board, icons, story};
+use crate::{Scene, pages, sentence::signed};
 
 /// Seats by score, best first, with their rank; equal scores share a rank (T15).
 pub(super) fn ranking(scores: &[i32]) -> Vec<(usize, Seat)> {
@@ -54,7 +54,7 @@ pub(super) fn standings(board: &Board<'_>, scores: &[i32], bots: &[Option<game::
     html! {
         ol.standings data-count=(scores.len()) aria-label=(board.t("typo.final-scores")) {
             @for (place, (rank, seat)) in ranking.iter().enumerate() {
-                li.{ "rank-" (rank) }.{ "place-" (place + 1) }.{ "seat-" (seat.0 % 6) }.me[board.is_me(*seat)] {
+                li.{ "rank-" (rank) }.{ "place-" (place + 1) }.me[board.is_me(*seat)] {
                     span.sign { (pages::avatar(*seat, board.name(*seat), bots.get(seat.index()).copied().flatten()))
                         @if *rank == 1 { (icons::crown()) } }
                     span.name { (board.name(*seat)) }

@@ -5,8 +5,8 @@ use game::Seat;
 use maud::{Markup, html};
 use table::SeatView;
 
-use super::{board::Board, icons, sentence::signed};
-use crate::{Scene, pages};
+use super::{board::Board, icons};
+use crate::{Scene, pages, sentence::signed};
 
 pub(super) fn players(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     let order = board.order();
@@ -26,13 +26,13 @@ fn player(board: &Board<'_>, seat: Seat, chair: &SeatView, order: &[Seat]) -> Ma
     let state = state(board, seat, chair);
     let name = chair.name.as_str();
     html! {
-        li.player.{ "seat-" (seat.0 % 6) }.me[board.is_me(seat)].turn[turn].awaited[seen.awaited].away[!chair.here]
+        li.player.me[board.is_me(seat)].turn[turn].awaited[seen.awaited].away[!chair.here]
             aria-current=[turn.then_some("true")] {
             span.sign {
                 (pages::avatar(seat, name, chair.bot.or(chair.stand_in)))
                 (card(board, seat, order))
             }
-            span.name { (name) @if board.is_me(seat) { span.visually-hidden { " (" (board.t("typo.you")) ")" } } }
+            span.name { (name) @if board.is_me(seat) { span.visually-hidden { " (" (board.t("people.you")) ")" } } }
             span.score {
                 b { (signed(seen.score.into())) }
                 span.visually-hidden { " " (points(board, seen.score)) }
@@ -49,7 +49,9 @@ fn player(board: &Board<'_>, seat: Seat, chair: &SeatView, order: &[Seat]) -> Ma
 }
 
 fn points(board: &Board<'_>, score: i16) -> String {
-    board.lang.with("typo.points", &[("n", &score.to_string())])
+    board
+        .lang
+        .with("table.points", &[("n", &score.to_string())])
 }
 
 fn cards_left(board: &Board<'_>, hand: u8) -> String {
@@ -97,9 +99,7 @@ fn state(board: &Board<'_>, seat: Seat, chair: &SeatView) -> State {
             (icons::crown(), "typo.state.won")
         }
         PhaseView::Over { .. } | PhaseView::Ready => (html! {}, "typo.state.none"),
-        _ if awaited && !chair.here && chair.stand_in.is_none() => {
-            (icons::away(), "typo.state.away")
-        }
+        _ if awaited && !chair.here && chair.stand_in.is_none() => (icons::away(), "people.away"),
         PhaseView::Choosing if awaited => (icons::thinking(), "typo.state.chooses"),
         PhaseView::Choosing => (icons::done(), "typo.state.chose"),
         PhaseView::Placing { seat: placer, .. } if *placer == seat => {

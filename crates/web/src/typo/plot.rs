@@ -3,8 +3,8 @@
 use ::typo::Chronicle;
 use maud::{Markup, html};
 
-use super::{over::ranking, sentence::signed};
-use crate::{Lang, pages};
+use super::over::ranking;
+use crate::{Lang, pages, sentence::signed, shapes::colour};
 
 const WIDTH: f64 = 420.0;
 const HEIGHT: f64 = 280.0;
@@ -101,7 +101,7 @@ fn description(lang: Lang, names: &[&str], finals: &[i32]) -> String {
         .iter()
         .zip(finals)
         .map(|(name, score)| format!("{name} {}", signed(*score)));
-    each.collect::<Vec<_>>().join(lang.t("typo.plot.separator"))
+    each.collect::<Vec<_>>().join(lang.t("list.separator"))
 }
 
 fn halves_of(told: &Chronicle, halves: bool) -> Vec<(usize, usize, &'static str)> {
@@ -133,7 +133,7 @@ fn line(scale: &Scale, seat: usize, told: &Chronicle) -> Markup {
     // Shapes are shifted from seat to seat, so that equal scores do not hide them.
     let marked = |turn: usize| turn == last || (turn + seat).is_multiple_of(3);
     html! {
-        g.{ "seat-" (seat % 6) } {
+        g.(colour(seat as u8)) {
             polyline.run-of-scores.{ "dash-" (seat % 6) } points=(path.join(" ")) {}
             @for (turn, (x, y)) in points.iter().enumerate().filter(|(turn, _)| marked(*turn)) {
                 (marker(seat, *x, *y, if turn == last { 6.0 } else { 3.6 }))

@@ -6,13 +6,12 @@ use maud::{Markup, html};
 
 use super::{
     board::{Board, letter_card},
-    icons, plot, replay,
-    sentence::{Sentence, list},
-    story,
+    icons, plot, replay, story,
 };
 use crate::{
     Lang,
     pages::{self, Context, Page},
+    sentence::{Sentence, list},
 };
 
 /// A past game, as the house tells it.
@@ -49,7 +48,7 @@ pub fn record_page(context: &Context<'_>, record: &Record) -> Markup {
     let main = html! {
         div.record {
             header.record-head {
-                a.button.quiet href=(record.table) { (lang.t("typo.record.back")) }
+                a.button.quiet href=(record.table) { (lang.t("table.back")) }
                 h1 { (title) }
                 p.winner { @match &record.outcome {
                     Some(outcome) => { (icons::crown()) span { (story::ended(&board, &outcome.winners).html(lang)) } }
@@ -130,7 +129,7 @@ fn told(board: &Board<'_>, word: &Word) -> Markup {
             span.verdict { (mark(word.verdict)) span { (lang.t(key)) } }
             @if !doubters.is_empty() {
                 span.by { (Sentence::new("typo.record.doubted-by")
-                    .name("names", list(lang, &doubters)).html(lang)) }
+                    .name("names", list(lang, doubters.iter().copied())).html(lang)) }
             }
         }
     }

@@ -3,8 +3,8 @@
 use ::typo::PhaseView;
 use maud::{Markup, html};
 
-use super::{board::Board, felt, icons, record::Record, sentence::signed, story, table};
-use crate::pages;
+use super::{board::Board, felt, icons, record::Record, story, table};
+use crate::{pages, sentence::signed};
 
 /// The board at one step with ways to the others. Links work by themselves;
 /// the page's script fetches them and changes each `data-part` in place.
@@ -27,7 +27,7 @@ pub(super) fn replay(record: &Record, board: &Board<'_>) -> Markup {
         ol.players data-part="players" data-count=(board.view.seats.len()) {
             @for seat in board.seats() {
                 @let seen = &board.view.seats[seat.index()];
-                li.player.{ "seat-" (seat.0 % 6) }.turn[board.turn() == Some(seat)] {
+                li.player.turn[board.turn() == Some(seat)] {
                     span.sign { (pages::avatar(seat, board.name(seat), None))
                         @if let Some(letter) = seen.card { span.shown { (board.letter(letter))
                             span.visually-hidden { (letter.upper()) } } } }

@@ -1,63 +1,17 @@
-//! The numbered rules, which are data.
-
 use std::sync::LazyLock;
 
-use maud::{Markup, html};
-use serde::Deserialize;
+use maud::Markup;
 
-use super::icons;
-use crate::Lang;
+use crate::{Lang, rulebook::Books};
 
-#[derive(Deserialize)]
-pub(super) struct Book {
-    pub rule: Vec<Rule>,
-}
-
-#[derive(Deserialize)]
-pub(super) struct Rule {
-    pub id: String,
-    /// The heading of the part that this rule opens.
-    pub part: Option<String>,
-    pub text: String,
-    /// How we settle what the printed rules leave open.
-    pub ruling: Option<String>,
-}
-
-static BOOKS: LazyLock<[Book; 2]> = LazyLock::new(|| {
-    [
+pub(crate) static RULES: LazyLock<Books> = LazyLock::new(|| {
+    Books::new(
         include_str!("../../i18n/fr/typo-rules.toml"),
         include_str!("../../i18n/en/typo-rules.toml"),
-    ]
-    .map(|file| toml::from_str(file).expect("the rules are valid TOML"))
+    )
 });
 
-pub(super) fn book(lang: Lang) -> &'static Book {
-    &BOOKS[match lang {
-        Lang::Fr => 0,
-        Lang::En => 1,
-    }]
-}
-
-/// The rules with their ids, our rulings marked.
+/// The numbered rules of the game.
 pub fn rules(lang: Lang) -> Markup {
-    html! {
-        h2 { (lang.t("typo.rules")) }
-        p.rulings-note { (icons::scales()) " " (lang.t("typo.rulings-note")) }
-        div.rules {
-            @for rule in &book(lang).rule {
-                @if let Some(part) = &rule.part { h3 { (part) } }
-                div.rule id=(rule.id) {
-                    a.rule-id href={ "#" (rule.id) } { (rule.id) }
-                    div {
-                        p { (rule.text) }
-                        @if let Some(ruling) = &rule.ruling {
-                            p.ruling { (icons::scales())
-                                span.visually-hidden { (lang.t("typo.ruling")) }
-                                " " (ruling) }
-                        }
-                    }
-                }
-            }
-        }
-    }
+    RULES.html(lang)
 }

@@ -4,7 +4,7 @@ use ::typo::{PhaseView, View};
 use maud::{Markup, html};
 
 use super::{board::Board, doing, felt, icons, over, players, story, table};
-use crate::{Panel, Scene, pages};
+use crate::{Panel, Scene, pages, panels::GameScreen};
 
 pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
     let board = Board::new(scene, view);
@@ -12,33 +12,14 @@ pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
         PhaseView::Over { winners } => (html! {}, over::podium(scene, &board, winners)),
         _ => (players::players(scene, &board), stage(scene, &board)),
     };
-    vec![
-        Panel {
-            name: "top",
-            html: top(scene, &board),
-        },
-        Panel {
-            name: "players",
-            html: players,
-        },
-        Panel {
-            name: "main",
-            html: html! { div.typo-table { (main) } (pages::paused(scene)) },
-        },
-        Panel {
-            name: "live",
-            html: html! { (doing::aloud(&board)) },
-        },
-    ]
-}
-
-fn top(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
-    html! {
-        div.screen-top {
-            h1 { (table::title(board)) }
-            p.screen-code { span { (board.t("typo.come-watch")) } " " b { (scene.table.code) } }
-        }
+    GameScreen {
+        title: table::title(&board),
+        players,
+        main: html! { div.typo-table { (main) } },
+        aside: html! {},
+        live: doing::aloud(&board),
     }
+    .panels(scene)
 }
 
 fn stage(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
@@ -110,7 +91,7 @@ fn now(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
             }
         }
         @if let (Some(deadline), Some(total)) = (board.view.deadline, total) {
-            (pages::clock(board.t("typo.clock"), deadline, total))
+            (pages::clock(board.lang, deadline, total))
         }
     }
 }

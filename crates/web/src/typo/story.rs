@@ -4,11 +4,8 @@ use ::typo::{Authority, Letter, Note};
 use game::Seat;
 use maud::{Markup, html};
 
-use super::{
-    board::Board,
-    icons,
-    sentence::{Sentence, signed},
-};
+use super::{board::Board, icons};
+use crate::sentence::{Sentence, signed};
 
 /// One thing that happened, worth one sentence or two.
 pub(super) struct Beat {

@@ -2,7 +2,7 @@ use ::typo::{PhaseView, View};
 use maud::{Markup, html};
 
 use super::{aside, board::Board, doing, felt, hand, icons, over, players};
-use crate::{Panel, Scene, pages};
+use crate::{Panel, Scene, pages, panels::GameTable};
 
 /// The panels of a phone or a laptop at a table where Typo is played.
 pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
@@ -20,36 +20,15 @@ pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
             hand::hand(&board),
         ),
     };
-    vec![
-        Panel {
-            name: "top",
-            html: pages::top(scene, title(&board)),
-        },
-        Panel {
-            name: "players",
-            html: players,
-        },
-        Panel {
-            name: "main",
-            html: html! { div.typo-table { (pages::notices(scene)) (main) } (pages::paused(scene)) },
-        },
-        Panel {
-            name: "hand",
-            html: hand,
-        },
-        Panel {
-            name: "aside",
-            html: aside::aside(&board),
-        },
-        Panel {
-            name: "live",
-            html: html! { (doing::aloud(&board)) },
-        },
-        Panel {
-            name: "sheet",
-            html: pages::menu(scene),
-        },
-    ]
+    GameTable {
+        title: title(&board),
+        players,
+        main: html! { div.typo-table { (pages::notices(scene)) (main) } },
+        hand,
+        aside: aside::aside(&board),
+        live: doing::aloud(&board),
+    }
+    .panels(scene)
 }
 
 /// The game, the half with its direction, and the turn.

@@ -144,6 +144,9 @@ fn whatever_is_typed_is_harmless() {
     }
     assert_eq!(field.judge("\u{200f}ثلج", |_| true, &()), Some(3));
     assert_eq!(field.judge("日本", |_| true, &()), Some(4));
+    let title = "Histoire véritable et merveilleuse ".repeat(4);
+    let titled = super::field(&title);
+    assert_eq!(titled.judge(&title, |_| true, &()), Some(0));
     assert_eq!(field.judge("Loire 🙂", |_| true, &()), Some(2));
 }
 

@@ -7,11 +7,12 @@ use maud::{Markup, html};
 use serde_json::json;
 use table::SeatView;
 
-use super::list;
 use crate::{
     Scene,
     compatibility::{self, Misfit},
-    pages::{ask, icons, people::avatar},
+    pages::{ask, icons},
+    sentence::list,
+    shapes,
 };
 
 /// The options of Compatibility, when that is what the table plays.
@@ -67,10 +68,7 @@ impl Company {
     }
 
     pub fn sign(&self, seat: Seat, view: &SeatView) -> Markup {
-        match self.mode {
-            Some(_) => compatibility::sign(self.side(seat), &view.name, view.bot.is_some()),
-            None => avatar(seat, &view.name, view.bot),
-        }
+        shapes::sign(self.side(seat), &view.name, view.bot.is_some())
     }
 
     /// "avec Karim".

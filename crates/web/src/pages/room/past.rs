@@ -2,10 +2,10 @@ use game::Seat;
 use maud::{Markup, html};
 use table::PastGameView;
 
-use super::list;
 use crate::{
     Scene,
     pages::{icons, shelf::game_name},
+    sentence::list,
 };
 
 pub(super) fn past_games(scene: &Scene<'_>) -> Markup {

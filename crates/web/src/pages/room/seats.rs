@@ -3,9 +3,9 @@ use maud::{Markup, html};
 use serde_json::json;
 use table::SeatView;
 
-use super::company::Company;
+use super::{company::Company, teams};
 use crate::{
-    Scene,
+    Scene, cible,
     pages::{
         ask, icons,
         people::{bot_chip, level_name},
@@ -46,15 +46,18 @@ fn place(scene: &Scene<'_>, company: &Company, seat: Seat, view: &SeatView) -> M
         span.who {
             b { (view.name) }
             (company.partners(scene, seat))
+            (teams::members(scene, view))
             span.signs {
                 @if let Some(level) = view.bot { (bot_chip(lang, level)) }
                 @if yours { span { (lang.t("people.you")) } }
                 @if view.people.contains(&scene.table.host) { span { (icons::crown()) (lang.t("people.host")) } }
                 @if scene.table.first == Some(seat) { span { (lang.t("room.starts")) } }
                 @if !view.here { span { (lang.t("people.away")) } }
+                @if teams::holds_golden(scene, &view.name) { span.golden-chip { (cible::golden()) (lang.t("cible.end.golden-chip")) } }
             }
+            (teams::move_here(scene, seat, view))
         }
-        @if scene.me.may_host { (company.choose(scene, seat, view)) }
+        @if scene.me.may_host { (company.choose(scene, seat, view)) (teams::choose(scene, seat, view)) }
         @if scene.me.may_host && !yours {
             button.button.ghost.icon.remove type="button"
                 data-ask=(ask(json!({ "remove_seat": { "seat": seat } })))

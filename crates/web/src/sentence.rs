@@ -1,19 +1,24 @@
+//! What is told, in HTML or read aloud.
+
+use game::Seat;
 use maud::{Markup, Render, html};
 
 use crate::Lang;
 
 /// A message with its arguments, to be told in HTML or read aloud.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Sentence {
+pub(crate) struct Sentence {
     key: &'static str,
     args: Vec<(&'static str, Part)>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Part {
+pub(crate) enum Part {
     Name(String),
     /// A word or the letters of a row.
     Word(String),
+    /// A theme or the title of a picture.
+    Title(String),
     Letter(char),
     Plain(String),
 }
@@ -32,6 +37,10 @@ impl Sentence {
 
     pub fn word(self, arg: &'static str, word: &str) -> Sentence {
         self.part(arg, Part::Word(word.to_owned()))
+    }
+
+    pub fn title(self, arg: &'static str, title: impl Into<String>) -> Sentence {
+        self.part(arg, Part::Title(title.into()))
     }
 
     pub fn letter(self, arg: &'static str, letter: ::typo::Letter) -> Sentence {
@@ -75,7 +84,9 @@ impl Sentence {
 impl Part {
     fn text(&self) -> String {
         match self {
-            Part::Name(text) | Part::Word(text) | Part::Plain(text) => text.clone(),
+            Part::Name(text) | Part::Word(text) | Part::Title(text) | Part::Plain(text) => {
+                text.clone()
+            }
             Part::Letter(letter) => letter.to_string(),
         }
     }
@@ -86,6 +97,7 @@ impl Render for Part {
         match self {
             Part::Name(name) => html! { b { (name) } },
             Part::Word(word) => html! { em.word { (word) } },
+            Part::Title(title) => html! { em.title { (title) } },
             Part::Letter(letter) => html! { b.sort { (letter) } },
             Part::Plain(text) => html! { (text) },
         }
@@ -93,18 +105,33 @@ impl Render for Part {
 }
 
 /// Names one after another: "Léa, Karim et Mamie".
-pub(super) fn list(lang: Lang, names: &[&str]) -> String {
-    match names {
+pub(crate) fn list<'a>(lang: Lang, names: impl IntoIterator<Item = &'a str>) -> String {
+    let names: Vec<&str> = names.into_iter().collect();
+    match names.as_slice() {
         [] => String::new(),
         [one] => (*one).to_owned(),
         [first @ .., last] => {
-            lang.with("typo.and", &[("first", &first.join(", ")), ("last", last)])
+            lang.with("list.and", &[("first", &first.join(", ")), ("last", last)])
         }
     }
 }
 
+/// The names of seats one after another, the reader's told as "you".
+pub(crate) fn list_to<'a>(
+    lang: Lang,
+    reader: Option<Seat>,
+    seats: impl IntoIterator<Item = Seat>,
+    name: impl Fn(Seat) -> &'a str,
+) -> String {
+    let told = |seat| match reader {
+        Some(me) if me == seat => lang.t("people.you"),
+        _ => name(seat),
+    };
+    list(lang, seats.into_iter().map(told))
+}
+
 /// A score or a change of score, with a true minus sign.
-pub(super) fn signed(points: i32) -> String {
+pub(crate) fn signed(points: i32) -> String {
     match points {
         0 => "0".to_owned(),
         1.. => format!("+{points}"),

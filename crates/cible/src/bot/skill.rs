@@ -1,0 +1,48 @@
+use game::Level;
+
+/// How much a bot knows, and how it bears the clock.
+pub struct Skill {
+    /// Of a hundred things of each fame, from 1 to 5, how many it knows.
+    pub knows: [u32; 5],
+    /// How often in a hundred nothing comes to mind yet.
+    pub hesitates: u32,
+    /// The same in the final, where several words are searched for at once.
+    pub ponders: u32,
+    pub misspells: u32,
+    /// How far above its knowledge it may bid.
+    pub overbids: u32,
+}
+
+const BEGINNER: Skill = Skill {
+    knows: [1, 3, 12, 35, 65],
+    hesitates: 48,
+    ponders: 86,
+    misspells: 12,
+    overbids: 3,
+};
+
+const REGULAR: Skill = Skill {
+    knows: [2, 8, 28, 60, 85],
+    hesitates: 40,
+    ponders: 81,
+    misspells: 6,
+    overbids: 2,
+};
+
+const EXPERT: Skill = Skill {
+    knows: [8, 28, 60, 86, 97],
+    hesitates: 28,
+    ponders: 68,
+    misspells: 2,
+    overbids: 1,
+};
+
+impl Skill {
+    pub fn of(level: Level) -> &'static Skill {
+        match level {
+            Level::Beginner => &BEGINNER,
+            Level::Regular => &REGULAR,
+            Level::Expert => &EXPERT,
+        }
+    }
+}

@@ -1,0 +1,138 @@
+mod evening;
+mod report;
+#[cfg(test)]
+mod tests;
+
+use anyhow::{Result, bail, ensure};
+use cible::{Arbiter, Language, Length, Options};
+use clap::{Args, ValueEnum};
+use game::Level;
+
+use super::{Workbench, interrupted};
+use crate::content;
+use evening::Evening;
+use report::Tallied;
+
+/// Games one after the other at one table, which keeps its used cards.
+const AT_A_TABLE: u64 = 25;
+
+#[derive(Debug, Args)]
+pub struct CibleArgs {
+    /// How many games, twenty-five after each other at a table
+    #[arg(long, default_value_t = 1_000)]
+    games: u64,
+    #[arg(long, default_value_t = 4)]
+    seats: u8,
+    /// Who sits there, of beginner, regular and expert; over and over when
+    /// there are more seats, which they change from game to game
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "regular")]
+    levels: Vec<Skill>,
+    /// How long a game is
+    #[arg(long, value_enum, default_value_t = Parties::One)]
+    parties: Parties,
+    /// The language of the cards
+    #[arg(long, value_enum, default_value_t = Words::Fr)]
+    language: Words,
+    /// Let a bot judge instead of the house
+    #[arg(long)]
+    arbiter: bool,
+    /// The same seed gives the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Print JSON instead of tables
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Skill {
+    Beginner,
+    Regular,
+    Expert,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Parties {
+    One,
+    Two,
+    /// Until somebody has fifteen points
+    Goal,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Words {
+    Fr,
+    En,
+}
+
+impl CibleArgs {
+    fn options(&self) -> Options {
+        Options {
+            language: match self.language {
+                Words::Fr => Language::Fr,
+                Words::En => Language::En,
+            },
+            length: match self.parties {
+                Parties::One => Length::One,
+                Parties::Two => Length::Two,
+                Parties::Goal => Length::Goal,
+            },
+            arbiter: match self.arbiter {
+                true => Arbiter::Person,
+                false => Arbiter::House,
+            },
+            ..Options::default()
+        }
+    }
+
+    fn levels(&self) -> Vec<Level> {
+        let levels = self.levels.iter().map(|skill| match skill {
+            Skill::Beginner => Level::Beginner,
+            Skill::Regular => Level::Regular,
+            Skill::Expert => Level::Expert,
+        });
+        levels.collect()
+    }
+}
+
+pub fn run(args: CibleArgs) -> Result<()> {
+    ensure!(
+        args.games > 0,
+        "--games 0 plays nothing: ask for one or more"
+    );
+    ensure!(
+        (3..=6).contains(&args.seats),
+        "La Cible has 3 to 6 seats, not {}",
+        args.seats
+    );
+    let evening = Evening {
+        options: args.options(),
+        seats: args.seats,
+        levels: args.levels(),
+        seed: args.seed,
+        content: content::cible::load(&content::typo()?)?,
+    };
+    let workbench = Workbench::new(args.games)?;
+    let tables = args.games.div_ceil(AT_A_TABLE);
+    let played = workbench.play(
+        tables,
+        || Tallied::new(&evening.levels, evening.packs()),
+        |table, tallied| {
+            let games = AT_A_TABLE.min(args.games - table * AT_A_TABLE);
+            evening.play(table, games, tallied, || workbench.bar.inc(1))
+        },
+    )?;
+    drop(workbench);
+    if played.games == 0 {
+        bail!("interrupted before a game was over");
+    }
+    let report = played.report();
+    match args.json {
+        true => println!("{}", serde_json::to_string_pretty(&report)?),
+        false => print!("{report}"),
+    }
+    if interrupted() {
+        eprintln!("interrupted: this is what was played");
+    }
+    Ok(())
+}

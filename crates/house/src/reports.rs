@@ -1,0 +1,261 @@
+//! Questions that players find wrong, kept for whoever keeps the house.
+//!
+//! They lie in a file of their own beside the journal, a line each, so that
+//! they can be listed and cleared while the house is open: the journal belongs
+//! to the running house alone. What is kept is the question and what was
+//! answered to it, never by whom nor at which table.
+
+mod form;
+mod list;
+
+use std::{
+    fs::{self, File},
+    io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
+    path::PathBuf,
+};
+
+use cible::{Language, Pack, Verdict, cards::Id};
+use serde::{Deserialize, Serialize};
+
+pub use form::{ask, take};
+pub use list::{ReportsArgs, run};
+
+/// A file that grows beyond this is somebody's nuisance.
+const LARGEST: u64 = 8 << 20;
+
+/// What somebody found wrong with a question.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Report {
+    /// In milliseconds since 1970.
+    pub at: u64,
+    /// The question's name, made of its pack and its words.
+    pub id: String,
+    pub pack: Pack,
+    pub language: Language,
+    pub question: String,
+    /// What was answered to it, and what became of that.
+    pub typed: Vec<Typed>,
+    /// One of [`web::cible::Reason`], by its name.
+    pub reason: String,
+    #[serde(default)]
+    pub note: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Typed {
+    pub text: String,
+    pub verdict: Verdict,
+}
+
+impl Report {
+    /// A report of a question as it was played.
+    fn of(told: &cible::Told, language: Language, at: u64, reason: &str, note: &str) -> Report {
+        let pack = match told.phase {
+            1 => Pack::First,
+            2 => Pack::Definitions,
+            3 => Pack::Sequels,
+            4 => Pack::Auctions,
+            _ => Pack::Finals,
+        };
+        let typed = told.attempts.iter().filter(|one| !one.text.is_empty());
+        Report {
+            at,
+            id: Id::new(pack, &told.text).to_string(),
+            pack,
+            language,
+            question: told.text.to_string(),
+            typed: typed
+                .map(|attempt| Typed {
+                    text: attempt.text.to_string(),
+                    verdict: attempt.verdict,
+                })
+                .collect(),
+            reason: reason.to_string(),
+            note: note.to_string(),
+        }
+    }
+}
+
+/// The reports of a house.
+#[derive(Clone, Debug)]
+pub struct Reports {
+    folder: PathBuf,
+}
+
+/// Why a report cannot be kept.
+#[derive(Debug, thiserror::Error)]
+pub enum Unkept {
+    #[error("the file of reports is full")]
+    Full,
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+impl Reports {
+    pub fn new(folder: impl Into<PathBuf>) -> Reports {
+        Reports {
+            folder: folder.into(),
+        }
+    }
+
+    fn path(&self) -> PathBuf {
+        self.folder.join("reports.jsonl")
+    }
+
+    /// Held while the file is written: the house adds to it, an operator's own
+    /// command may replace it at the same time.
+    fn lock(&self) -> io::Result<File> {
+        let path = self.folder.join("reports.lock");
+        let file = File::options().create(true).append(true).open(path)?;
+        file.lock()?;
+        Ok(file)
+    }
+
+    /// Keeps a report; it is on disk when this returns.
+    pub fn add(&self, report: &Report) -> Result<(), Unkept> {
+        let _lock = self.lock()?;
+        let path = self.path();
+        let fresh = !path.exists();
+        let mut file = File::options()
+            .create(true)
+            .read(true)
+            .append(true)
+            .open(path)?;
+        let mut line = serde_json::to_string(report).map_err(io::Error::other)?;
+        line.push('\n');
+        if cut_short(&mut file)? {
+            line.insert(0, '\n');
+        }
+        if file.metadata()?.len() + line.len() as u64 > LARGEST {
+            return Err(Unkept::Full);
+        }
+        file.write_all(line.as_bytes())
+            .map_err(|why| match why.kind() {
+                io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Unkept::Full,
+                _ => Unkept::Io(why),
+            })?;
+        file.sync_all()?;
+        if fresh {
+            self.sync_folder()?;
+        }
+        Ok(())
+    }
+
+    /// Every report, oldest first, and how many lines cannot be read.
+    pub fn all(&self) -> io::Result<(Vec<Report>, usize)> {
+        let file = match File::open(self.path()) {
+            Ok(file) => file,
+            Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok((Vec::new(), 0)),
+            Err(why) => return Err(why),
+        };
+        let (mut reports, mut damaged) = (Vec::new(), 0);
+        for line in BufReader::new(file).split(b'\n') {
+            match serde_json::from_slice(&line?) {
+                Ok(report) => reports.push(report),
+                Err(why) if why.is_eof() && why.column() == 0 => {}
+                Err(_) => damaged += 1,
+            }
+        }
+        Ok((reports, damaged))
+    }
+
+    /// Forgets the reports of these questions. All or nothing: the file is
+    /// replaced by one without them.
+    pub fn clear(&self, ids: &[String]) -> io::Result<usize> {
+        let _lock = self.lock()?;
+        let (mut reports, _) = self.all()?;
+        let before = reports.len();
+        reports.retain(|report| !ids.contains(&report.id));
+        let new = self.folder.join("reports.new");
+        let mut file = File::create(&new)?;
+        for report in &reports {
+            serde_json::to_writer(&file, report)?;
+            file.write_all(b"\n")?;
+        }
+        file.sync_all()?;
+        fs::rename(new, self.path())?;
+        self.sync_folder()?;
+        Ok(before - reports.len())
+    }
+
+    /// A new name in a folder is durable once the folder is.
+    fn sync_folder(&self) -> io::Result<()> {
+        #[cfg(unix)]
+        File::open(&self.folder)?.sync_all()?;
+        Ok(())
+    }
+}
+
+/// Whether the last line has no end, as after a power cut.
+fn cut_short(file: &mut File) -> io::Result<bool> {
+    if file.metadata()?.len() == 0 {
+        return Ok(false);
+    }
+    let mut last = [0];
+    file.seek(SeekFrom::End(-1))?;
+    file.read_exact(&mut last)?;
+    Ok(last != *b"\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report(id: &str, note: &str) -> Report {
+        Report {
+            at: 1_700_000_000_000,
+            id: id.into(),
+            pack: Pack::First,
+            language: Language::Fr,
+            question: "Citez un fromage".into(),
+            typed: vec![Typed {
+                text: "brie".into(),
+                verdict: Verdict::Wrong,
+            }],
+            reason: "missing".into(),
+            note: note.into(),
+        }
+    }
+
+    #[test]
+    fn reports_are_kept_and_cleared_by_question() {
+        let folder = tempfile::tempdir().unwrap();
+        let reports = Reports::new(folder.path());
+        assert_eq!(reports.all().unwrap(), (vec![], 0));
+        let (a, b) = (report("P-00000001", "1\n2"), report("P-00000002", ""));
+        for one in [&a, &b, &a] {
+            reports.add(one).unwrap();
+        }
+        assert_eq!(
+            reports.all().unwrap(),
+            (vec![a.clone(), b.clone(), a.clone()], 0)
+        );
+        assert_eq!(reports.clear(&[a.id.clone()]).unwrap(), 2);
+        assert_eq!(reports.all().unwrap(), (vec![b.clone()], 0));
+        reports.add(&a).unwrap();
+        assert_eq!(reports.all().unwrap(), (vec![b, a], 0));
+    }
+
+    #[test]
+    fn a_line_cut_short_by_a_crash_costs_no_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let reports = Reports::new(folder.path());
+        let one = report("P-00000001", "");
+        reports.add(&one).unwrap();
+        let mut file = File::options().append(true).open(reports.path()).unwrap();
+        file.write_all(b"{\"at\":17").unwrap();
+        reports.add(&one).unwrap();
+        assert_eq!(reports.all().unwrap(), (vec![one.clone(), one], 1));
+    }
+
+    #[test]
+    fn a_full_file_takes_no_more() {
+        let folder = tempfile::tempdir().unwrap();
+        let reports = Reports::new(folder.path());
+        File::create(reports.path())
+            .and_then(|file| file.set_len(LARGEST))
+            .unwrap();
+        let refused = reports.add(&report("P-00000001", ""));
+        assert!(matches!(refused, Err(Unkept::Full)), "{refused:?}");
+    }
+}

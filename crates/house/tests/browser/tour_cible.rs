@@ -1,0 +1,88 @@
+//! A walk past the pages of La Cible and the states of its tables, for the
+//! checks that hold everywhere.
+
+use std::rc::Rc;
+
+use serde_json::json;
+
+use crate::{
+    company::Company,
+    page::Page,
+    stage::Stage,
+    support::quiz::stage_of,
+    tour::{Sight, Walk},
+};
+
+const NAMES: [&str; 4] = ["Ada", "Basile", "Chloé", "Maximilien-Alexandre"];
+const HOST: usize = 0;
+
+pub fn walk(stage: &mut Stage, visit: &mut dyn FnMut(&Page, &Sight)) {
+    let gather = |many: usize| Company::gather(&stage.house, "cible", &NAMES[..many]);
+    let (three, judged) = (gather(3), Rc::new(gather(4)));
+    let mut walk = Walk::begin(stage, three, visit);
+    let three = walk.company.clone();
+    walk.at("box of La Cible", "/games/cible", "form[action='/tables']");
+    walk.phone("room of La Cible", Some(HOST), "#start", &[]);
+    walk.tv("room of La Cible, TV", ".seats");
+    begin(&three, "house");
+    first_round(&mut walk);
+    definitions(&mut walk);
+    walk.company.quiz_until(|game| stage_of(game) == "bidding");
+    let bidder = on_air(&walk.company);
+    walk.phone("bidding", Some(bidder), "#bids", &[]);
+    walk.tv("bidding, TV", ".cible-duel");
+    walk.company.quiz_until(|game| stage_of(game) == "finale");
+    let finalist = on_air(&walk.company);
+    walk.phone("the final", Some(finalist), "#validate", &[]);
+    walk.tv("the final, TV", ".cible-finale");
+    begin(&judged, "person");
+    walk.company.quiz_until(|game| stage_of(game) == "over");
+    walk.phone("the end of La Cible", Some(HOST), "#again", &[]);
+    walk.tv("the end of La Cible, TV", ".cible-end");
+    walk.company = judged;
+    arbiter(&mut walk);
+}
+
+/// The slowest clocks, so that there is time to look.
+fn begin(company: &Company, arbiter: &str) {
+    let options = json!({ "arbiter": arbiter, "answer": "20", "hourglass": "2" });
+    company.ask(HOST, json!({ "options": options }));
+    company.ask(HOST, json!("start"));
+}
+
+/// The seat on air, which is also the person's number.
+fn on_air(company: &Company) -> usize {
+    let stage = company.game()["stage"].clone();
+    let seat = stage.as_object().and_then(|stage| stage.values().next());
+    let seat = seat.and_then(|told| told["seat"].as_u64());
+    seat.expect("somebody is on air") as usize
+}
+
+/// Each look has a turn of its own.
+fn answering(company: &Company) -> usize {
+    let step = company.game()["step"].clone();
+    company.quiz_until(|game| stage_of(game) == "answering" && game["step"] != step);
+    on_air(company)
+}
+
+fn first_round(walk: &mut Walk<'_>) {
+    let seat = answering(&walk.company);
+    walk.phone("on air", Some(seat), ".cible-answer.on-air", &[]);
+    let seat = answering(&walk.company);
+    walk.tv("answering, TV", ".cible-question");
+    walk.phone("waiting", Some((seat + 1) % 3), ".cible-answer", &[]);
+}
+
+fn definitions(walk: &mut Walk<'_>) {
+    walk.company.quiz_until(|game| stage_of(game) == "series");
+    let seat = on_air(&walk.company);
+    walk.phone("a definition", Some(seat), "#pass", &[]);
+    walk.tv("a definition, TV", ".cible-series");
+}
+
+/// A person judges what somebody else typed.
+fn arbiter(walk: &mut Walk<'_>) {
+    walk.company.quiz_until(|game| stage_of(game) == "series");
+    let arbiter = walk.company.game()["arbiter"].as_u64().expect("an arbiter");
+    walk.phone("the arbiter", Some(arbiter as usize), "#rule-yes", &[]);
+}

@@ -1,0 +1,248 @@
+//! What is going on, in a sentence: for the reader, for those who listen, and
+//! for the voice that reads aloud.
+
+use ::cible::{Arbiter, StageView, Verdict};
+use game::Seat;
+
+use super::{board::Board, icons};
+use crate::{Lang, sentence::Sentence};
+
+/// A sentence about a seat, or the same said to the reader.
+fn of(board: &Board<'_>, seat: Seat, you: &'static str, other: &'static str) -> Sentence {
+    if board.is_me(seat) {
+        Sentence::new(you)
+    } else {
+        Sentence::new(other).name("name", board.name(seat))
+    }
+}
+
+/// What the reader does, or watches.
+pub(super) fn prompt(board: &Board<'_>) -> Sentence {
+    let view = board.view;
+    if let Some(appeal) = &view.appeal {
+        let voted = view.you.as_ref().is_none_or(|you| you.vote.is_some());
+        return match () {
+            () if board.is_me(appeal.seat) => Sentence::new("cible.do.appeal-yours"),
+            () if voted => Sentence::new("cible.do.appeal-voted").word("answer", &appeal.text),
+            () => Sentence::new("cible.do.appeal-vote").word("answer", &appeal.text),
+        };
+    }
+    match view.stage {
+        StageView::Ready => Sentence::new("cible.do.ready"),
+        StageView::Intro => Sentence::new("cible.do.intro"),
+        StageView::Reading => Sentence::new(reading(board)),
+        StageView::Answering { seat } if board.judging() => {
+            Sentence::new("cible.do.judge").name("name", board.name(seat))
+        }
+        StageView::Answering { seat } => of(board, seat, "cible.do.answer-you", "cible.do.answer"),
+        StageView::Judged => judged(board),
+        StageView::Letter { seat } => letter(board, seat),
+        StageView::Series { seat } if board.judging() => {
+            Sentence::new("cible.do.judge").name("name", board.name(seat))
+        }
+        StageView::Series { seat } => of(board, seat, "cible.do.series-you", "cible.do.series"),
+        StageView::SeriesOver { seat } => {
+            let found = view.seats[seat.index()].found.unwrap_or(0);
+            of(board, seat, "cible.do.found-you", "cible.do.found").plain("n", found)
+        }
+        StageView::Bidding { seat } => match view.bid {
+            None => of(board, seat, "cible.do.open-you", "cible.do.open"),
+            Some((_, n)) => of(board, seat, "cible.do.bid-you", "cible.do.bid").plain("n", n),
+        },
+        StageView::Performing { seat, .. } if board.judging() => {
+            Sentence::new("cible.do.judge").name("name", board.name(seat))
+        }
+        StageView::Performing { seat, count } => {
+            let given = view
+                .question
+                .as_ref()
+                .map_or(0, |asked| asked.attempts.len() as u32);
+            let left = count.saturating_sub(given);
+            of(board, seat, "cible.do.perform-you", "cible.do.perform").plain("n", left)
+        }
+        StageView::Finale { seat } => {
+            let level = view.finale.as_ref().map_or(1, |finale| finale.level);
+            of(board, seat, "cible.do.finale-you", "cible.do.finale").plain("n", level)
+        }
+        StageView::Verifying { .. } => verifying(board),
+        StageView::PartyOver => Sentence::new("cible.do.party-over").plain("n", view.party),
+        StageView::Over => over(board),
+    }
+}
+
+fn reading(board: &Board<'_>) -> &'static str {
+    let me = board.me().map(|me| &board.view.seats[me.index()]);
+    match (board.view.phase, me) {
+        (_, None) => "cible.do.reading-watch",
+        (3, Some(me)) if me.qualified => "cible.do.reading-qualified",
+        (4, Some(me)) if !me.qualified => "cible.do.reading-watch",
+        (4, _) => "cible.do.reading-auction",
+        _ => "cible.do.reading",
+    }
+}
+
+fn letter(board: &Board<'_>, seat: Seat) -> Sentence {
+    let letter = board
+        .view
+        .series
+        .as_ref()
+        .map_or(' ', |series| series.letter);
+    of(board, seat, "cible.do.letter-you", "cible.do.letter").plain("letter", letter)
+}
+
+/// What became of the last answer, and what it costs.
+fn judged(board: &Board<'_>) -> Sentence {
+    let Some(attempt) = board.attempt() else {
+        return Sentence::new("cible.do.ready");
+    };
+    let right = attempt.verdict == Verdict::Right;
+    let (you, other) = match (board.view.phase, right) {
+        (1, true) => ("cible.do.right-you", "cible.do.right"),
+        (1, false) => ("cible.do.pawn-you", "cible.do.pawn"),
+        (3, true) => ("cible.do.in-you", "cible.do.in"),
+        (3, false) => ("cible.do.out-you", "cible.do.out"),
+        (_, true) => ("cible.do.bid-kept-you", "cible.do.bid-kept"),
+        (_, false) => ("cible.do.bid-lost-you", "cible.do.bid-lost"),
+    };
+    of(board, attempt.seat, you, other).plain("verdict", board.t(icons::word(attempt.verdict)))
+}
+
+fn verifying(board: &Board<'_>) -> Sentence {
+    let Some(finale) = &board.view.finale else {
+        return Sentence::new("cible.do.verifying");
+    };
+    match &finale.next {
+        _ if finale.failed => Sentence::new("cible.do.level-failed").plain("n", finale.passed + 1),
+        Some((_, text)) if board.judging() => {
+            Sentence::new("cible.do.judge-next").word("answer", text)
+        }
+        Some((_, text)) => Sentence::new("cible.do.verify-next").word("answer", text),
+        None if finale.passed == 6 => Sentence::new("cible.do.heart"),
+        None if finale.passed > 0 => {
+            Sentence::new("cible.do.level-passed").plain("n", finale.passed)
+        }
+        None => Sentence::new("cible.do.verifying"),
+    }
+}
+
+fn over(board: &Board<'_>) -> Sentence {
+    let names = board.view.winners.iter().map(|seat| board.name(*seat));
+    let names = crate::sentence::list(board.lang, names);
+    match board.view.winners[..] {
+        [seat] => of(board, seat, "cible.do.won-you", "cible.do.won"),
+        _ => Sentence::new("cible.do.won-shared").name("names", names),
+    }
+}
+
+/// A second line: what helps to know now.
+pub(super) fn hint(board: &Board<'_>) -> Option<Sentence> {
+    let view = board.view;
+    if view.appeal.is_some() {
+        return Some(Sentence::new("cible.hint.appeal"));
+    }
+    let me = board.me();
+    let seat = me.map(|me| &view.seats[me.index()]);
+    let mine = |seat: Seat| me == Some(seat);
+    if board.judging() {
+        return Some(Sentence::new("cible.hint.judge"));
+    }
+    Some(match view.stage {
+        StageView::Answering { seat }
+        | StageView::Performing { seat, .. }
+        | StageView::Series { seat }
+            if mine(seat) && view.options.arbiter == Arbiter::Person =>
+        {
+            let arbiter = view.arbiter.map_or("", |arbiter| board.name(arbiter));
+            Sentence::new("cible.hint.aloud").name("name", arbiter)
+        }
+        StageView::Answering { .. } | StageView::Reading | StageView::Intro
+            if seat.is_some_and(|seat| seat.awaited) =>
+        {
+            return None;
+        }
+        StageView::Answering { seat: on_air }
+            if !mine(on_air)
+                && seat.is_some()
+                && (view.phase == 1 || seat.is_some_and(|seat| seat.inside)) =>
+        {
+            Sentence::new("cible.hint.ready")
+        }
+        StageView::Reading if view.phase == 1 || seat.is_some_and(|seat| seat.inside) => {
+            Sentence::new("cible.hint.ready")
+        }
+        StageView::Series { seat } if mine(seat) => Sentence::new("cible.hint.series"),
+        StageView::Finale { seat } if mine(seat) => Sentence::new("cible.hint.finale"),
+        StageView::Finale { seat } if me.is_some() && view.arbiter == me => {
+            Sentence::new("cible.hint.writes").name("name", board.name(seat))
+        }
+        StageView::Judged
+            if board
+                .attempt()
+                .is_some_and(|last| last.verdict == Verdict::Wrong)
+                && view.options.arbiter == Arbiter::House
+                && seat.is_some() =>
+        {
+            Sentence::new("cible.hint.may-appeal")
+        }
+        _ => return None,
+    })
+}
+
+/// For those who listen: what matters, not every tick.
+pub(super) fn aloud(board: &Board<'_>) -> String {
+    let to_do = prompt(board).text(board.lang);
+    match said(board, board.lang) {
+        Some(said) => format!("{said} {to_do}"),
+        None => to_do,
+    }
+}
+
+/// What a voice reads: the phase, the question with its examples, the
+/// definition, the verdict. In the language given.
+pub(super) fn said(board: &Board<'_>, lang: Lang) -> Option<String> {
+    let view = board.view;
+    Some(match view.stage {
+        StageView::Intro => format!("{}.", board.phase_in(lang)),
+        StageView::Reading => {
+            let asked = view.question.as_ref()?;
+            let mut said = asked.text.to_string();
+            if !asked.examples.is_empty() {
+                let examples = asked.examples.join(", ");
+                let key = if view.phase == 3 {
+                    "cible.voice.sequel"
+                } else {
+                    "cible.voice.example"
+                };
+                said = format!("{said} {}", lang.with(key, &[("examples", &examples)]));
+            }
+            said
+        }
+        StageView::Judged => {
+            let attempt = board.attempt()?;
+            let word = lang.t(icons::word(attempt.verdict));
+            match attempt.text.is_empty() {
+                true => format!("{word}."),
+                false => format!(
+                    "{}. {word}.",
+                    attempt.answer.as_ref().unwrap_or(&attempt.text)
+                ),
+            }
+        }
+        StageView::Letter { .. } => {
+            let letter = view.series.as_ref()?.letter.to_string();
+            lang.with("cible.letter", &[("letter", &letter)])
+        }
+        StageView::Series { .. } => view.series.as_ref()?.now.as_ref()?.1.to_string(),
+        StageView::Bidding { .. } => view.bid?.1.to_string(),
+        StageView::Finale { .. } => view.finale.as_ref()?.text.to_string(),
+        StageView::Verifying { .. } => {
+            let (_, attempt) = view.finale.as_ref()?.verified.last()?;
+            let word = lang.t(icons::word(attempt.verdict));
+            format!(
+                "{}. {word}.",
+                attempt.answer.as_ref().unwrap_or(&attempt.text)
+            )
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,72 @@
+//! Clocks: a ring for the seconds of an answer, an hourglass for definitions
+//! and for the final. `cible-glass.js` lets the sand run.
+
+use ::cible::StageView;
+use maud::{Markup, html};
+
+use super::board::Board;
+
+/// The ring around the seconds left. `clocks.js` sets `--left`.
+pub(super) fn ring(board: &Board<'_>) -> Markup {
+    let silent = !matches!(
+        board.view.stage,
+        StageView::Series { .. } | StageView::Finale { .. }
+    );
+    html! {
+        @if let Some(deadline) = board.view.deadline.filter(|_| counts(board)) {
+            div.cible-ring role="timer" aria-label=(board.t("cible.clock")) data-key={ "ring-" (deadline) }
+                data-deadline=(deadline) data-total=(board.total()) data-silent[silent] {
+                svg viewBox="0 0 64 64" aria-hidden="true" focusable="false" {
+                    circle.way cx="32" cy="32" r="27" pathLength="100" {}
+                    circle.sand cx="32" cy="32" r="27" pathLength="100" {}
+                }
+                span.clock-left {}
+            }
+        }
+    }
+}
+
+/// Whether people have something to do within the time shown.
+pub(super) fn counts(board: &Board<'_>) -> bool {
+    let answering = matches!(
+        board.view.stage,
+        StageView::Answering { .. }
+            | StageView::Performing { .. }
+            | StageView::Bidding { .. }
+            | StageView::Series { .. }
+            | StageView::Finale { .. }
+    );
+    answering || board.view.appeal.is_some()
+}
+
+/// The hourglass; in the final it is turned twice.
+pub(super) fn hourglass(board: &Board<'_>) -> Markup {
+    let (turns, running) = match board.view.stage {
+        StageView::Finale { .. } => (3, true),
+        StageView::Series { .. } => (1, true),
+        _ => (1, false),
+    };
+    let deadline = board.view.deadline.filter(|_| running);
+    let empty = matches!(board.view.stage, StageView::SeriesOver { .. });
+    html! {
+        div.cible-glass.empty[empty] data-until=[deadline] data-total=(board.total()) data-turns=(turns) {
+            svg viewBox="0 0 80 120" aria-hidden="true" focusable="false" {
+                defs {
+                    clipPath #glass-bulbs {
+                        path d="M20 12h40c0 22-6 34-17 44-2 2-2 6 0 8 11 10 17 22 17 44H20c0-22 6-34 17-44 2-2 2-6 0-8C26 46 20 34 20 12z" {}
+                    }
+                }
+                path.bulb d="M17 10h46c0 25-6 38-17 48-1 1-1 3 0 4 11 10 17 23 17 48H17c0-25 6-38 17-48 1-1 1-3 0-4C23 48 17 35 17 10z" {}
+                g clip-path="url(#glass-bulbs)" {
+                    rect.sand.above data-sand="above" x="14" y="16" width="52" height="44" {}
+                    rect.sand.below data-sand="below" x="14" y="108" width="52" height="44" {}
+                    @if running { path.stream data-sand="stream" d="M40 58V108" {} }
+                }
+                path.wood d="M12 6h56M12 114h56" {}
+            }
+            @if turns > 1 {
+                span.turns aria-hidden="true" { @for turn in 0..turns { i data-turn=(turn) {} } }
+            }
+        }
+    }
+}

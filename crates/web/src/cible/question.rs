@@ -1,0 +1,67 @@
+//! A question of the first, third and fourth phases, as it lies on the table.
+
+use ::cible::{QuestionView, StageView};
+use maud::{Markup, html};
+
+use super::{board::Board, icons, said, tokens};
+
+pub(super) fn question(board: &Board<'_>, asked: &QuestionView) -> Markup {
+    let place = asked.place;
+    html! {
+        section.cible-question aria-labelledby="question-text"
+            data-key={ "question-" (board.view.party) "-" (board.view.phase) "-" (place.side) "-" (place.line) } {
+            (card(board, &asked.text, asked))
+            @if matches!(board.view.phase, 1 | 3) { (tokens::tokens(board)) }
+            (now(board, asked))
+            (said::chips(board, &asked.attempts, board.view.phase != 4))
+        }
+    }
+}
+
+fn card(board: &Board<'_>, text: &str, asked: &QuestionView) -> Markup {
+    let sequel = board.view.phase == 3;
+    html! {
+        div.cible-card.reading[board.view.stage == StageView::Reading] {
+            h2 #question-text .long[text.chars().count() > 70] lang=(board.words().tag()) { (text) }
+            @if !asked.examples.is_empty() {
+                p.examples.sequel[sequel] {
+                    @if !sequel { span { (board.t("cible.example")) " " } }
+                    @for (at, example) in asked.examples.iter().enumerate() {
+                        @if at > 0 { span.then { @if sequel { " → " } @else { ", " } } }
+                        em lang=(board.words().tag()) { (example) }
+                    }
+                    @if sequel { span.then { " → " } b { "?" } }
+                }
+            }
+        }
+    }
+}
+
+/// Who answers, what lies before the arbiter, or what became of it.
+fn now(board: &Board<'_>, asked: &QuestionView) -> Markup {
+    html! {
+        @match board.view.stage {
+            StageView::Judged => {
+                @if let Some(attempt) = asked.attempts.last() { (said::verdict(board, attempt)) }
+            }
+            StageView::Answering { seat } => (waiting(board, seat, asked.submitted.as_deref())),
+            _ => {}
+        }
+    }
+}
+
+/// Whose answer is due; with an arbiter, what was typed for the arbiter.
+pub(super) fn waiting(board: &Board<'_>, seat: game::Seat, submitted: Option<&str>) -> Markup {
+    html! {
+        div.cible-verdict.waiting data-key={ "waiting-" (board.view.step) } {
+            (board.who(seat))
+            @match submitted {
+                Some(text) => p.said lang=(board.words().tag()) { (text) },
+                None => p.said { span.dots aria-hidden="true" { i {} i {} i {} } },
+            }
+            p.cible-stamp { (icons::camera()) span { @if let (Some(_), Some(arbiter)) = (submitted, board.view.arbiter) {
+                (board.lang.with("cible.before-arbiter", &[("name", board.name(arbiter))]))
+            } @else { (board.t("cible.on-air")) } } }
+        }
+    }
+}

@@ -1,0 +1,17 @@
+use std::sync::LazyLock;
+
+use maud::Markup;
+
+use crate::{Lang, rulebook::Books};
+
+pub(crate) static RULES: LazyLock<Books> = LazyLock::new(|| {
+    Books::new(
+        include_str!("../../i18n/fr/cible-rules.toml"),
+        include_str!("../../i18n/en/cible-rules.toml"),
+    )
+});
+
+/// The numbered rules of the game.
+pub fn rules(lang: Lang) -> Markup {
+    RULES.html(lang)
+}

@@ -1,0 +1,63 @@
+//! What happens on the table, the same on a phone and on the big screen: the
+//! question, the series, the duel or the final.
+
+use ::cible::StageView;
+use game::Seat;
+use maud::{Markup, html};
+
+use super::{appeal, auction, board::Board, finale, question, series, target};
+
+pub(super) fn stage(board: &Board<'_>) -> Markup {
+    let view = board.view;
+    html! {
+        (appeal::trial(board))
+        @match (view.stage, &view.question, &view.series, &view.finale) {
+            (StageView::Intro | StageView::Ready, ..) => (intro(board)),
+            (StageView::Letter { seat } | StageView::Series { seat } | StageView::SeriesOver { seat }, _, Some(running), _) =>
+                (series::series(board, seat, running)),
+            (StageView::Finale { seat } | StageView::Verifying { seat }, _, _, Some(running)) =>
+                (finale::finale(board, seat, running)),
+            (_, Some(asked), ..) if view.phase == 4 => (auction::auction(board, asked)),
+            (_, Some(asked), ..) => (question::question(board, asked)),
+            _ => {}
+        }
+    }
+}
+
+/// A phase is announced: its number, its name and what it is about.
+fn intro(board: &Board<'_>) -> Markup {
+    let about = match board.view.phase {
+        1 => "cible.about.first",
+        2 => "cible.about.definitions",
+        3 => "cible.about.sequel",
+        4 => "cible.about.auctions",
+        _ => "cible.about.finale",
+    };
+    html! {
+        div.cible-intro data-key={ "intro-" (board.view.party) "-" (board.view.phase) } {
+            p.number { (board.n("cible.phase-number", board.view.phase)) }
+            h2 { (board.phase()) }
+            p { (board.t(about)) }
+            (recap(board))
+        }
+    }
+}
+
+/// How the phase before ended: definitions found, the two who bid, the finalist.
+fn recap(board: &Board<'_>) -> Markup {
+    let found = |seat: &Seat| board.view.seats[seat.index()].found;
+    html! {
+        @match board.view.phase {
+            3 => {
+                ul.cible-recap aria-label=(board.t("cible.found-all")) {
+                    @for seat in board.seats() {
+                        @if let Some(found) = found(&seat) { li { (board.who(seat)) b { (found) "/6" } } }
+                    }
+                }
+            }
+            4 => (auction::duel(board)),
+            5 => @if let Some(seat) = target::finalist(board) { p.cible-recap { (board.who(seat)) } },
+            _ => {}
+        }
+    }
+}

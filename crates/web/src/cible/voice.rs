@@ -1,0 +1,28 @@
+//! Reading aloud with the browser's own voice, off by default and remembered
+//! on the device. `cible-voice.js` speaks what is given here.
+
+use maud::{Markup, html};
+
+use super::{board::Board, doing, icons};
+
+/// What is to be said now; a new key is said once.
+pub(super) fn said(board: &Board<'_>) -> Markup {
+    let words = board.words();
+    html! {
+        @if let Some(text) = doing::said(board, words) {
+            span #voice hidden data-lang=(words.tag()) data-text=(text) {}
+        }
+    }
+}
+
+/// The switch, for the menu of a phone and for the big screen.
+pub(super) fn switch(board: &Board<'_>) -> Markup {
+    html! {
+        div.cible-voice #voice-switch data-none=(board.t("cible.voice.none")) data-one=(board.t("cible.voice.one")) data-lang=(board.words().tag()) {
+            button.button.quiet type="button" id="voice-toggle" aria-pressed="false" data-voice {
+                (icons::voice()) span { (board.t("cible.voice.switch")) }
+            }
+            p.hint { (board.t("cible.voice.one")) }
+        }
+    }
+}

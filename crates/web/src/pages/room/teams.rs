@@ -1,0 +1,164 @@
+//! People who share a seat, where a game has teams: joining one, leaving it,
+//! and how the host makes them. And who holds the golden pawn of La Cible.
+
+use game::Seat;
+use maud::{Markup, html};
+use serde_json::json;
+use table::{PersonView, SeatView};
+
+use crate::{
+    Scene, cible,
+    pages::{ask, icons},
+    sentence::list,
+    shapes,
+};
+
+/// Whether people may share seats in this game.
+fn shared(scene: &Scene<'_>) -> bool {
+    scene.table.people_per_seat > 1
+}
+
+fn people<'a>(scene: &Scene<'a>, seat: &'a SeatView) -> impl Iterator<Item = &'a PersonView> {
+    let all = &scene.table.people;
+    let person = |number: &u16| all.iter().find(|person| person.person == *number);
+    seat.people.iter().filter_map(person)
+}
+
+/// Whether one more may sit here.
+fn has_room(scene: &Scene<'_>, seat: &SeatView) -> bool {
+    shared(scene) && seat.bot.is_none() && seat.people.len() < scene.table.people_per_seat as usize
+}
+
+fn full(scene: &Scene<'_>) -> bool {
+    scene.table.seats.len() >= scene.table.most_seats as usize
+}
+
+/// Who is in a team, and who of them is away; a seat of one says it by itself.
+pub(super) fn members(scene: &Scene<'_>, view: &SeatView) -> Markup {
+    let lang = scene.lang;
+    html! {
+        @if view.people.len() > 1 {
+            ul.team aria-label=(lang.t("room.team")) {
+                @for person in people(scene, view) {
+                    li.away[!person.here] {
+                        (person.name)
+                        @if scene.me.person == Some(person.person) { " (" (lang.t("people.you")) ")" }
+                        @else if !person.here { " (" (lang.t("people.away")) ")" }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The ways into this seat and out of it again, for whoever looks on.
+pub(super) fn move_here(scene: &Scene<'_>, seat: Seat, view: &SeatView) -> Markup {
+    let lang = scene.lang;
+    let mine = scene.me.seat == Some(seat);
+    html! {
+        @if mine && view.people.len() > 1 && !full(scene) {
+            button.button.quiet.small id={ "alone-" (seat.0) } type="button" data-ask=(ask(json!({ "sit": { "seat": null } }))) {
+                (lang.t("room.sit-alone"))
+            }
+        } @else if !mine && scene.me.person.is_some() && has_room(scene, view) {
+            button.button.quiet.small id={ "join-" (seat.0) } type="button" data-ask=(ask(json!({ "sit": { "seat": seat } }))) {
+                (icons::people()) (lang.t("room.sit-with"))
+                span.visually-hidden { " " (view.name) }
+            }
+        }
+    }
+}
+
+/// A button and its dialog, by which the host says who is in a team.
+pub(super) fn choose(scene: &Scene<'_>, seat: Seat, view: &SeatView) -> Markup {
+    let lang = scene.lang;
+    let others: Vec<&PersonView> = scene
+        .table
+        .people
+        .iter()
+        .filter(|person| person.seat != Some(seat))
+        .collect();
+    let room = has_room(scene, view);
+    let leave = view.people.len() > 1 && !full(scene);
+    if !(leave || room && !others.is_empty()) {
+        return html! {};
+    }
+    let id = format!("team-{}", seat.0);
+    let put = |person: &PersonView, seat: Option<Seat>| {
+        ask(json!({ "put": { "person": person.person, "seat": seat } }))
+    };
+    html! {
+        button.button.ghost.icon.swap type="button" id={ (id) "-open" } data-open=(id) aria-haspopup="dialog"
+            aria-label=(lang.with("room.choose-team", &[("name", &view.name)])) { (icons::people()) }
+        dialog.choose-partner id=(id) aria-labelledby={ (id) "-title" } {
+            h2 id={ (id) "-title" } { (lang.with("room.team-of", &[("name", &view.name)])) }
+            @if leave {
+                h3 { (lang.t("room.team-out")) }
+                ul.stack {
+                    @for person in people(scene, view) {
+                        li { button.button.quiet type="button" data-close="" data-ask=(put(person, None)) {
+                            (shapes::sign(seat.0, &person.name, false)) (person.name)
+                        } }
+                    }
+                }
+            }
+            @if room && !others.is_empty() {
+                h3 { (lang.t("room.team-in")) }
+                ul.stack {
+                    @for person in others {
+                        li { button.button.quiet type="button" data-close="" data-ask=(put(person, Some(seat))) {
+                            @match person.seat {
+                                Some(from) => (shapes::sign(from.0, &person.name, false)),
+                                None => (icons::eye()),
+                            }
+                            (person.name)
+                        } }
+                    }
+                }
+            }
+            button.button.ghost type="button" data-close="" { (lang.t("confirm.no")) }
+        }
+    }
+}
+
+/// How teams come about.
+pub(super) fn note(scene: &Scene<'_>) -> Markup {
+    let key = match scene.me.may_host {
+        true => "room.shared-host",
+        false => "room.shared",
+    };
+    html! { @if shared(scene) { p.seat-note { (scene.lang.t(key)) } } }
+}
+
+/// Who won the last game of La Cible that came to its end, by name.
+fn champions<'a>(scene: &Scene<'a>) -> Vec<&'a str> {
+    if scene.table.game != "cible" {
+        return Vec::new();
+    }
+    let games = scene.table.games.iter().rev();
+    let mut ended = games
+        .filter(|game| game.game == "cible")
+        .filter_map(|game| Some((game, game.outcome.as_ref()?)));
+    let Some((game, outcome)) = ended.next() else {
+        return Vec::new();
+    };
+    let name = |seat: &Seat| game.names.get(seat.index()).map(String::as_str);
+    outcome.winners.iter().filter_map(name).collect()
+}
+
+/// Whether the golden pawn stands on this seat.
+pub(super) fn holds_golden(scene: &Scene<'_>, name: &str) -> bool {
+    champions(scene).contains(&name)
+}
+
+/// Who holds the golden pawn, when nobody who sits here does.
+pub(super) fn golden(scene: &Scene<'_>) -> Markup {
+    let champions = champions(scene);
+    let mut seats = scene.table.seats.iter();
+    let here = seats.any(|seat| champions.contains(&seat.name.as_str()));
+    html! {
+        @if !champions.is_empty() && !here {
+            p.seat-note.golden-note { (cible::golden()) span { (scene.lang.with("cible.end.golden-kept", &[("names", &list(scene.lang, champions))])) } }
+        }
+    }
+}

@@ -1,0 +1,389 @@
+//! La Cible around the playing: the box, teams in the waiting room, the end of
+//! a game, its record, and questions to report.
+
+use std::sync::Arc;
+
+use ::cible::{
+    Arbiter, Attempt, Language, Length, Options, Party, Place, SeatView, StageView, Told, Verdict,
+    View, You,
+};
+use game::{Outcome, Seat};
+use serde_json::value::to_raw_value;
+use table::{GameState, Me, PastGameView, TableView};
+
+use super::{
+    fixture::{self, EVIL, GUEST, HOST, ONLOOKER, STRANGER, context, scene},
+    pages::whole,
+};
+use crate::{
+    GameView, Lang, Scene,
+    cible::{NoReport, Reason, Record, Reporting, record_page, report_page, reported_page},
+    compatibility::Albums,
+    pages, screen_panels, table_panels,
+};
+
+fn said(seat: u8, text: &str, verdict: Verdict) -> Attempt {
+    Attempt {
+        number: 1,
+        seat: Seat(seat),
+        text: text.into(),
+        answer: (verdict == Verdict::Right).then(|| text.into()),
+        verdict,
+    }
+}
+
+fn told(phase: u8, place: (u16, u8), attempts: Vec<Attempt>) -> Told {
+    Told {
+        party: 1,
+        phase,
+        place: Place {
+            side: place.0,
+            line: place.1,
+        },
+        text: format!("{phase} {place:?} {EVIL}").into(),
+        attempts,
+        missed: vec![EVIL.into(), "Rome".into()],
+        more: 7,
+    }
+}
+
+/// A party of three: the second seat answers four in a row, finds five of six
+/// definitions, holds a bid of two and passes two levels; the third was second.
+fn story() -> Vec<Told> {
+    use Verdict::{Late, Repeated, Right, Wrong};
+    let run = (0..4).map(|_| said(1, "Lyon", Right));
+    let mut first: Vec<Attempt> = run.collect();
+    first.extend([said(0, EVIL, Wrong), said(2, "", Late), said(0, EVIL, Repeated)]);
+    let mut all = vec![told(1, (0, 2), first)];
+    all.extend((0..6).map(|line| {
+        let verdict = if line < 5 { Right } else { Wrong };
+        told(2, (3, line), vec![said(1, "bois", verdict)])
+    }));
+    all.extend((0..6).map(|line| told(2, (4, line), vec![])));
+    all.push(told(3, (0, 1), vec![]));
+    all.push(told(
+        4,
+        (1, 1),
+        vec![said(1, "un", Right), said(1, "deux", Right)],
+    ));
+    all.push(told(4, (1, 2), vec![said(2, "un", Wrong)]));
+    all.push(told(5, (2, 0), vec![said(1, "un", Right)]));
+    all.push(told(
+        5,
+        (2, 4),
+        vec![said(1, "un", Right), said(1, "deux", Right)],
+    ));
+    all
+}
+
+fn view(stage: StageView, story: Vec<Told>) -> View {
+    let seat = |total: u16| SeatView {
+        tower: 3,
+        total,
+        found: None,
+        marks: 0,
+        auctions: 0,
+        inside: false,
+        qualified: false,
+        awaited: false,
+    };
+    View {
+        options: Arc::new(Options::default()),
+        step: 9,
+        party: 1,
+        phase: 5,
+        stage,
+        seats: [0, 5, 2].map(seat).into(),
+        tokens: vec![],
+        question: None,
+        series: None,
+        bid: None,
+        finale: None,
+        appeal: None,
+        arbiter: None,
+        deadline: (stage == StageView::PartyOver).then_some(5_000),
+        golden: vec![],
+        winners: match stage {
+            StageView::Over => vec![Seat(1)],
+            _ => vec![],
+        },
+        story: Arc::new(story),
+        parties: Arc::new(vec![Party {
+            points: vec![0, 5, 2],
+            finalist: Some(Seat(1)),
+            tower: 3,
+            levels: 2,
+            second: Some(Seat(2)),
+        }]),
+        you: None,
+    }
+}
+
+fn names() -> Vec<String> {
+    [EVIL, "Karim", "Ada"].map(str::to_owned).into()
+}
+
+/// A table of La Cible: Karim away, Ada a bot, somebody who looks on.
+fn table(state: GameState, options: &Options) -> TableView {
+    let mut table = fixture::table(state);
+    table.game = "cible".into();
+    table.options = to_raw_value(options).unwrap();
+    (table.least_seats, table.most_seats, table.people_per_seat) = (3, 6, 8);
+    table.games.push(PastGameView {
+        number: 3,
+        game: "cible".into(),
+        names: names(),
+        outcome: Some(Outcome {
+            scores: vec![0, 5, 2],
+            winners: vec![Seat(1)],
+        }),
+        ended_at: Some(0),
+    });
+    table
+}
+
+fn room(lang: Lang, table: &TableView, me: &Me) -> String {
+    let panels = pages::room::panels(&scene(lang, table, me)).into_iter();
+    panels.map(|panel| panel.html.0).collect()
+}
+
+fn record(view: View) -> Record {
+    Record {
+        number: 3,
+        names: names(),
+        outcome: (!view.winners.is_empty()).then(|| Outcome {
+            scores: vec![0, 5, 2],
+            winners: view.winners.clone(),
+        }),
+        view,
+        table: "/t/unguessable".into(),
+        link: "https://tablee.example/t/unguessable/games/3".into(),
+    }
+}
+
+#[test]
+fn the_box_is_whole_in_both_languages_and_stands_on_the_shelf() {
+    for lang in Lang::ALL {
+        let here = context(lang);
+        let page = pages::game_box(&here, Albums::none(), "cible").unwrap();
+        whole("box", lang, &page);
+        for part in ["id=\"how\"", "id=\"options\"", "id=\"L0.1\"", "id=\"L6.3\""] {
+            assert!(page.0.contains(part), "{part}");
+        }
+        assert!(pages::shelf(&here, &[]).0.contains("/games/cible"));
+    }
+}
+
+#[test]
+fn the_waiting_room_is_whole_with_any_options_and_company() {
+    for lang in Lang::ALL {
+        for length in [Length::One, Length::Two, Length::Goal] {
+            for seats in 0..=3 {
+                let options = Options {
+                    length,
+                    arbiter: Arbiter::Person,
+                    goal: 200,
+                    ..Options::default()
+                };
+                let mut table = table(GameState::Waiting, &options);
+                table.seats.truncate(seats);
+                if let Some(seat) = table.seats.first_mut() {
+                    seat.people = vec![0, 2];
+                }
+                for me in [&HOST, &GUEST, &ONLOOKER, &STRANGER] {
+                    let scene = scene(lang, &table, me);
+                    whole("room", lang, &pages::table(&context(lang), &scene, "/s"));
+                    whole("lobby", lang, &pages::screen(&context(lang), &scene, "/s"));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn points_to_play_for_are_offered_only_where_they_end_the_game() {
+    for (length, offered) in [(Length::One, false), (Length::Goal, true)] {
+        let options = Options {
+            length,
+            ..Options::default()
+        };
+        let table = table(GameState::Waiting, &options);
+        let shown = room(Lang::En, &table, &HOST);
+        assert_eq!(shown.contains("id=\"option-goal\""), offered);
+        let read = room(Lang::En, &table, &GUEST);
+        assert!(!read.contains("data-ask-on-change=\"options\""));
+        assert_eq!(read.contains("First to 15 points"), offered);
+    }
+}
+
+#[test]
+fn people_join_a_team_and_the_host_makes_them() {
+    let ask = |text: &str| text.replace('"', "&quot;");
+    let (join, alone) = (
+        ask(r#"{"sit":{"seat":1}}"#),
+        ask(r#"{"sit":{"seat":null}}"#),
+    );
+    let put = ask(r#"{"put":{"person":2,"seat":1}}"#);
+    let mut table = table(GameState::Waiting, &Options::default());
+    for (me, joins, puts) in [
+        (&HOST, true, true),
+        (&ONLOOKER, true, false),
+        (&GUEST, false, false),
+        (&STRANGER, false, false),
+    ] {
+        let shown = room(Lang::Fr, &table, me);
+        assert_eq!(shown.contains(&join), joins, "{me:?}");
+        assert_eq!(shown.contains(&put), puts, "{me:?}");
+        // Nobody shares a seat with a bot.
+        assert!(!shown.contains(&ask(r#"{"sit":{"seat":2}}"#)));
+    }
+    table.seats[1].people = vec![1, 2];
+    table.people[2].seat = Some(Seat(1));
+    let shown = room(Lang::Fr, &table, &GUEST);
+    assert!(shown.contains(&alone) && shown.contains("class=\"team\""));
+    table.game = "typo".into();
+    table.people_per_seat = 1;
+    let shown = room(Lang::Fr, &table, &HOST);
+    assert!(!shown.contains(&join) && !shown.contains(&put));
+    // Whoever shared a seat before gets one of their own again.
+    assert!(shown.contains(&ask(r#"{"put":{"person":2,"seat":null}}"#)));
+}
+
+#[test]
+fn the_golden_pawn_stands_by_whoever_won_last() {
+    let mut table = table(GameState::Waiting, &Options::default());
+    let chip = "golden-chip";
+    assert_eq!(room(Lang::En, &table, &HOST).matches(chip).count(), 1);
+    table.seats.remove(1);
+    let shown = room(Lang::En, &table, &HOST);
+    assert!(shown.contains("golden-note") && shown.contains("with Karim."));
+    assert!(!shown.contains(chip));
+    // A game that was put away leaves it where it was.
+    let mut unfinished = table.games[2].clone();
+    unfinished.outcome = None;
+    table.games.push(unfinished);
+    assert!(room(Lang::En, &table, &HOST).contains("with Karim."));
+    table.games.truncate(2);
+    assert!(!room(Lang::En, &table, &HOST).contains("golden-note"));
+}
+
+fn ended(lang: Lang, view: &View, me: &Me, screen: bool) -> String {
+    let table = table(GameState::Over, &Options::default());
+    let scene = Scene {
+        game: Some(GameView::Cible(view)),
+        ..scene(lang, &table, me)
+    };
+    let panels = match screen {
+        true => screen_panels(&scene),
+        false => table_panels(&scene),
+    };
+    panels.into_iter().map(|panel| panel.html.0).collect()
+}
+
+#[test]
+fn every_end_is_whole_and_escapes_what_people_typed() {
+    for lang in Lang::ALL {
+        for stage in [StageView::PartyOver, StageView::Over] {
+            for story in [story(), vec![]] {
+                let view = view(stage, story);
+                for me in [&HOST, &GUEST, &STRANGER] {
+                    for screen in [false, true] {
+                        let html = ended(lang, &view, me, screen);
+                        assert!(!html.contains("<img"), "a text became markup");
+                        assert!(!html.contains("style=\""), "nothing inline");
+                    }
+                }
+                whole("record", lang, &record_page(&context(lang), &record(view)));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_end_tells_points_moments_and_answers() {
+    let mut seen = view(StageView::Over, story());
+    seen.you = Some(You {
+        seat: Seat(1),
+        temper: 0,
+        vote: None,
+        sheet: Arc::default(),
+    });
+    let html = ended(Lang::En, &seen, &GUEST, false);
+    for told in [
+        "You win!",
+        "The golden pawn is yours.",
+        "3 pawns",
+        "2 levels",
+        "5 points",
+        "Lost the Auctions",
+        "<b>Karim</b>: 6 right answers in a row.",
+        "<b>Karim</b>: 2 answers promised, 2 given.",
+        "<b>Karim</b>: 5 of 6.",
+        "<b>Karim</b>: level 2.",
+        "Karim: 5 of 6",
+        "Nobody answered.",
+        "Level 2",
+        "and 7 others",
+    ] {
+        assert!(html.contains(told), "{told}");
+    }
+    let other = ended(Lang::En, &view(StageView::Over, story()), &HOST, false);
+    assert!(other.contains("Karim wins!"));
+    let screen = ended(Lang::En, &seen, &STRANGER, true);
+    assert!(screen.contains("cible-confetti") && !screen.contains("question-1"));
+}
+
+#[test]
+fn questions_are_reported_from_the_end_and_the_record_but_not_from_the_screen() {
+    let over = view(StageView::Over, story());
+    let link = "href=\"/t/abcdefgh/games/3/questions/1/report\"";
+    assert!(ended(Lang::Fr, &over, &HOST, false).contains(link));
+    assert!(!ended(Lang::Fr, &over, &HOST, true).contains("/report"));
+    let party = view(StageView::PartyOver, story());
+    assert!(!ended(Lang::Fr, &party, &HOST, false).contains("/report"));
+    for lang in Lang::ALL {
+        let page = record_page(&context(lang), &record(view(StageView::Over, story())));
+        let link = "/t/unguessable/games/3/questions/18/report";
+        assert!(page.0.contains(link), "every question has its own");
+    }
+}
+
+#[test]
+fn the_page_of_a_report_is_whole_and_says_what_is_wrong() {
+    for lang in Lang::ALL {
+        for problem in [
+            None,
+            Some(NoReport::Reason),
+            Some(NoReport::LongNote),
+            Some(NoReport::TooMany),
+            Some(NoReport::Full),
+            Some(NoReport::Unwritten),
+        ] {
+            let page = report_page(
+                &context(lang),
+                &Reporting {
+                    question: EVIL,
+                    words: Language::En,
+                    record: "/t/x/games/1",
+                    number: 4,
+                    note: EVIL,
+                    chosen: Some(Reason::Spelling),
+                    problem,
+                },
+            );
+            whole("report", lang, &page);
+            let text = problem.map(|problem| problem.text(lang));
+            assert!(text.is_none_or(|text| page.0.contains(&text)));
+            assert!(page.0.contains("value=\"spelling\" required checked"));
+        }
+        whole(
+            "reported",
+            lang,
+            &reported_page(&context(lang), "/t/x/games/1", 4),
+        );
+    }
+    for reason in Reason::ALL {
+        assert_eq!(Reason::from_name(reason.name()), Some(reason));
+    }
+    assert_eq!(Reason::from_name("<b>"), None);
+}
