@@ -53,7 +53,11 @@ fn story() -> Vec<Told> {
     use Verdict::{Late, Repeated, Right, Wrong};
     let run = (0..4).map(|_| said(1, "Lyon", Right));
     let mut first: Vec<Attempt> = run.collect();
-    first.extend([said(0, EVIL, Wrong), said(2, "", Late), said(0, EVIL, Repeated)]);
+    first.extend([
+        said(0, EVIL, Wrong),
+        said(2, "", Late),
+        said(0, EVIL, Repeated),
+    ]);
     let mut all = vec![told(1, (0, 2), first)];
     all.extend((0..6).map(|line| {
         let verdict = if line < 5 { Right } else { Wrong };
