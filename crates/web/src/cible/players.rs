@@ -27,9 +27,9 @@ fn player(board: &Board<'_>, seat: Seat) -> Markup {
             data-key={ "seat-" (seat.0) } aria-current=[on_air.then_some("true")] {
             span.sign { (board.sign(seat)) @if board.view.golden.contains(&seat) { (icons::golden()) } }
             span.name title=[team.as_deref()] { (board.name(seat)) }
-            @if board.is_me(seat) { span.visually-hidden { " (" (board.t("cible.you")) ")" } }
+            @if board.is_me(seat) { span.visually-hidden { " (" (board.t("people.you")) ")" } }
             @if board.view.golden.contains(&seat) { span.visually-hidden { ", " (board.t("cible.golden")) } }
-            @if away { span.visually-hidden { ", " (board.t("cible.away")) } }
+            @if away { span.visually-hidden { ", " (board.t("people.away")) } }
             span.pawns role="img" aria-label=(board.n("cible.pawns", view.tower)) {
                 @for pawn in 0..5 { i.lost[pawn >= view.tower] {} }
             }
