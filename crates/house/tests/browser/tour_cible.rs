@@ -6,9 +6,12 @@ use std::rc::Rc;
 use serde_json::json;
 
 use crate::{
+    accessibility::faults,
     company::Company,
+    driver,
     page::Page,
-    stage::Stage,
+    sizes::misfits,
+    stage::{self, Stage},
     support::quiz::stage_of,
     tour::{Sight, Walk},
 };
@@ -16,7 +19,22 @@ use crate::{
 const NAMES: [&str; 4] = ["Ada", "Basile", "Chloé", "Maximilien-Alexandre"];
 const HOST: usize = 0;
 
-pub fn walk(stage: &mut Stage, visit: &mut dyn FnMut(&Page, &Sight)) {
+/// Both checks at once: a game of La Cible goes by its own clocks, and takes
+/// minutes to walk past.
+#[test]
+fn la_cible_fits_and_axe_finds_nothing() {
+    let axe = driver::axe();
+    stage::play("cible", &["--no-limits"], |stage| {
+        let mut found = Vec::new();
+        walk(stage, &mut |page, sight| {
+            found.extend(misfits("cible", page, sight));
+            found.extend(faults(page, sight, &axe));
+        });
+        assert!(found.is_empty(), "{}", found.join("\n"));
+    });
+}
+
+fn walk(stage: &mut Stage, visit: &mut dyn FnMut(&Page, &Sight)) {
     let gather = |many: usize| Company::gather(&stage.house, "cible", &NAMES[..many]);
     let (three, judged) = (gather(3), Rc::new(gather(4)));
     let mut walk = Walk::begin(stage, three, visit);

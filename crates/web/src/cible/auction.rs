@@ -18,10 +18,6 @@ pub(super) fn auction(board: &Board<'_>, asked: &QuestionView) -> Markup {
     html! {
         (duel(board))
         (question::question(board, asked))
-        @if let StageView::Performing { seat, count } = board.view.stage {
-            (lamps(board, asked, count))
-            (question::waiting(board, seat, asked.submitted.as_deref()))
-        }
     }
 }
 
@@ -58,6 +54,16 @@ fn corner(board: &Board<'_>, seat: Seat) -> Markup {
             }
         }
     }
+}
+
+/// What has been given of the bid, while it is being kept and just after.
+pub(super) fn progress(board: &Board<'_>, asked: &QuestionView) -> Markup {
+    let count = match board.view.stage {
+        StageView::Performing { count, .. } => Some(count),
+        StageView::Judged => board.view.bid.map(|(_, count)| count),
+        _ => None,
+    };
+    html! { @if let Some(count) = count { (lamps(board, asked, count)) } }
 }
 
 /// So many answers to give, lit one after the other.

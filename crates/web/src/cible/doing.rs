@@ -28,7 +28,10 @@ pub(super) fn prompt(board: &Board<'_>) -> Sentence {
         };
     }
     match view.stage {
-        StageView::Ready => Sentence::new("cible.do.ready"),
+        // The end has a page of its own.
+        StageView::Ready | StageView::PartyOver | StageView::Over => {
+            Sentence::new("cible.do.ready")
+        }
         StageView::Intro => Sentence::new("cible.do.intro"),
         StageView::Reading => Sentence::new(reading(board)),
         StageView::Answering { seat } if board.judging() => {
@@ -65,8 +68,6 @@ pub(super) fn prompt(board: &Board<'_>) -> Sentence {
             of(board, seat, "cible.do.finale-you", "cible.do.finale").plain("n", level)
         }
         StageView::Verifying { .. } => verifying(board),
-        StageView::PartyOver => Sentence::new("cible.do.party-over").plain("n", view.party),
-        StageView::Over => over(board),
     }
 }
 
@@ -122,15 +123,6 @@ fn verifying(board: &Board<'_>) -> Sentence {
             Sentence::new("cible.do.level-passed").plain("n", finale.passed)
         }
         None => Sentence::new("cible.do.verifying"),
-    }
-}
-
-fn over(board: &Board<'_>) -> Sentence {
-    let names = board.view.winners.iter().map(|seat| board.name(*seat));
-    let names = crate::sentence::list(board.lang, names);
-    match board.view.winners[..] {
-        [seat] => of(board, seat, "cible.do.won-you", "cible.do.won"),
-        _ => Sentence::new("cible.do.won-shared").name("names", names),
     }
 }
 

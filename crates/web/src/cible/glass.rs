@@ -14,7 +14,7 @@ pub(super) fn ring(board: &Board<'_>) -> Markup {
     );
     html! {
         @if let Some(deadline) = board.view.deadline.filter(|_| counts(board)) {
-            div.cible-ring role="timer" aria-label=(board.t("cible.clock")) data-key={ "ring-" (deadline) }
+            div.cible-ring role="timer" aria-label=(board.t("table.time-left")) data-key={ "ring-" (deadline) }
                 data-deadline=(deadline) data-total=(board.total()) data-silent[silent] {
                 svg viewBox="0 0 64 64" aria-hidden="true" focusable="false" {
                     circle.way cx="32" cy="32" r="27" pathLength="100" {}

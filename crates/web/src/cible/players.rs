@@ -27,9 +27,9 @@ fn player(board: &Board<'_>, seat: Seat) -> Markup {
             data-key={ "seat-" (seat.0) } aria-current=[on_air.then_some("true")] {
             span.sign { (board.sign(seat)) @if board.view.golden.contains(&seat) { (icons::golden()) } }
             span.name title=[team.as_deref()] { (board.name(seat)) }
-            @if board.is_me(seat) { span.visually-hidden { " (" (board.t("cible.you")) ")" } }
+            @if board.is_me(seat) { span.visually-hidden { " (" (board.t("people.you")) ")" } }
             @if board.view.golden.contains(&seat) { span.visually-hidden { ", " (board.t("cible.golden")) } }
-            @if away { span.visually-hidden { ", " (board.t("cible.away")) } }
+            @if away { span.visually-hidden { ", " (board.t("people.away")) } }
             span.pawns role="img" aria-label=(board.n("cible.pawns", view.tower)) {
                 @for pawn in 0..5 { i.lost[pawn >= view.tower] {} }
             }
@@ -52,23 +52,29 @@ fn out(board: &Board<'_>, seat: Seat) -> bool {
 /// What counts in the phase: definitions found, points, the way to the final.
 fn standing(board: &Board<'_>, seat: Seat) -> Markup {
     let view = &board.view.seats[seat.index()];
+    match board.view.phase {
+        2 => found(board, view.found),
+        3 => marks(view.marks, &board.n("cible.marks", view.marks)),
+        4 if view.qualified => marks(view.auctions, &board.n("cible.auctions-won", view.auctions)),
+        _ => html! {},
+    }
+}
+
+fn found(board: &Board<'_>, found: Option<u8>) -> Markup {
     html! {
-        @match board.view.phase {
-            2 => span.seat-standing {
-                @match view.found {
-                    Some(found) => { span aria-hidden="true" { (found) "/6" } span.visually-hidden { (board.n("cible.found", found)) } }
-                    None => span aria-hidden="true" { "–" },
-                }
-            },
-            3 => span.seat-standing.marks role="img" aria-label=(board.n("cible.marks", view.marks)) {
-                @for mark in 0..2 { i.lit[mark < view.marks] {} }
-            },
-            4 => @if view.qualified {
-                span.seat-standing.marks role="img" aria-label=(board.n("cible.auctions-won", view.auctions)) {
-                    @for mark in 0..2 { i.lit[mark < view.auctions] {} }
-                }
-            },
-            _ => {}
+        span.seat-standing {
+            @match found {
+                Some(found) => { span aria-hidden="true" { (found) "/6" } span.visually-hidden { (board.n("cible.found", found)) } }
+                None => span aria-hidden="true" { "–" },
+            }
+        }
+    }
+}
+
+fn marks(points: u8, label: &str) -> Markup {
+    html! {
+        span.seat-standing.marks role="img" aria-label=(label) {
+            @for mark in 0..2 { i.lit[mark < points] {} }
         }
     }
 }

@@ -3,7 +3,7 @@
 use ::cible::{QuestionView, StageView};
 use maud::{Markup, html};
 
-use super::{board::Board, icons, said, tokens};
+use super::{auction, board::Board, icons, said, tokens};
 
 pub(super) fn question(board: &Board<'_>, asked: &QuestionView) -> Markup {
     let place = asked.place;
@@ -11,7 +11,7 @@ pub(super) fn question(board: &Board<'_>, asked: &QuestionView) -> Markup {
         section.cible-question aria-labelledby="question-text"
             data-key={ "question-" (board.view.party) "-" (board.view.phase) "-" (place.side) "-" (place.line) } {
             (card(board, &asked.text, asked))
-            @if matches!(board.view.phase, 1 | 3) { (tokens::tokens(board)) }
+            @if board.view.phase == 4 { (auction::progress(board, asked)) } @else { (tokens::tokens(board)) }
             (now(board, asked))
             (said::chips(board, &asked.attempts, board.view.phase != 4))
         }
@@ -44,7 +44,9 @@ fn now(board: &Board<'_>, asked: &QuestionView) -> Markup {
             StageView::Judged => {
                 @if let Some(attempt) = asked.attempts.last() { (said::verdict(board, attempt)) }
             }
-            StageView::Answering { seat } => (waiting(board, seat, asked.submitted.as_deref())),
+            // Whoever performs is seen in the duel; only what is typed is news.
+            StageView::Performing { .. } if asked.submitted.is_none() => {}
+            StageView::Answering { seat } | StageView::Performing { seat, .. } => (waiting(board, seat, asked.submitted.as_deref())),
             _ => {}
         }
     }

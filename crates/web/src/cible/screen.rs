@@ -4,59 +4,39 @@ use ::cible::View;
 use maud::{Markup, html};
 
 use super::{board::Board, doing, glass, over, players, stage, table, target, voice};
-use crate::{Panel, Scene, pages};
+use crate::{Panel, Scene, panels::GameScreen};
 
 pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
     if over::ended(view) {
         return over::screen(scene, view).panels(scene);
     }
     let board = Board::new(scene, view);
-    vec![
-        Panel {
-            name: "top",
-            html: top(scene, &board),
-        },
-        Panel {
-            name: "players",
-            html: players::players(&board),
-        },
-        Panel {
-            name: "main",
-            html: html! {
-                div.cible.cible-wide data-phase=(view.phase) data-stage=(table::stage_name(view)) {
-                    (target::target(&board, "target-screen", true))
-                    div.cible-side {
-                        div.cible-stage data-key="stage" { (stage::stage(&board)) (table::points(&board)) }
-                        (now(&board))
-                    }
-                    (voice::said(&board))
+    GameScreen {
+        title: table::title(&board),
+        players: players::players(&board),
+        main: html! {
+            div.cible.cible-wide data-phase=(view.phase) data-stage=(table::stage_name(view)) {
+                (target::target(&board, "target-screen", true))
+                div.cible-side {
+                    div.cible-stage data-key="stage" { (stage::stage(&board)) }
+                    (now(&board))
                 }
-                (pages::paused(scene))
-            },
+                (voice::said(&board))
+            }
         },
-        Panel {
-            name: "live",
-            html: html! { (doing::aloud(&board)) },
-        },
-    ]
-}
-
-fn top(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
-    html! {
-        div.screen-top {
-            h1 { (table::title(board)) }
-            (voice::switch(board))
-            p.screen-code { span { (board.t("cible.come-watch")) } " " b { (scene.table.code) } }
-        }
+        aside: html! {},
+        live: doing::aloud(&board),
     }
+    .panels(scene)
 }
 
-/// What the table waits for, and the clock.
+/// What the table waits for, the clock, and whether this screen reads aloud.
 fn now(board: &Board<'_>) -> Markup {
     html! {
         div.cible-now data-key="now" {
             (glass::ring(board))
             p.prompt { (doing::prompt(board).html(board.lang)) }
+            (voice::switch(board))
         }
     }
 }

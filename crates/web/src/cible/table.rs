@@ -2,7 +2,7 @@ use ::cible::{StageView, View};
 use maud::{Markup, html};
 
 use super::{board::Board, doing, hand, over, players, stage, target, voice};
-use crate::{Panel, Scene, pages};
+use crate::{Panel, Scene, pages, panels::GameTable};
 
 /// The panels of a phone or a laptop at a table where La Cible is played.
 pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
@@ -10,53 +10,33 @@ pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
         return over::table(scene, view).panels(scene);
     }
     let board = Board::new(scene, view);
-    vec![
-        Panel {
-            name: "top",
-            html: pages::top(scene, title(&board)),
+    let mut panels = GameTable {
+        title: title(&board),
+        players: players::players(&board),
+        main: html! {
+            div.cible data-phase=(view.phase) data-stage=(stage_name(view)) {
+                (pages::notices(scene))
+                (target::target(&board, "target-phone", false))
+                (stage::stage(&board))
+                (voice::said(&board))
+            }
         },
-        Panel {
-            name: "players",
-            html: players::players(&board),
-        },
-        Panel {
-            name: "main",
-            html: html! {
-                div.cible data-phase=(view.phase) data-stage=(stage_name(view)) {
-                    (pages::notices(scene))
-                    (target::target(&board, "target-phone", false))
-                    (stage::stage(&board))
-                    (points(&board))
-                    (voice::said(&board))
-                }
-                (pages::paused(scene))
-            },
-        },
-        Panel {
-            name: "hand",
-            html: html! { (hand::hand(&board)) (what_next(scene, &board)) },
-        },
-        Panel {
-            name: "aside",
-            html: html! { (target::target(&board, "target-aside", true)) (phases(&board)) },
-        },
-        Panel {
-            name: "live",
-            html: html! { (doing::aloud(&board)) },
-        },
-        Panel {
-            name: "sheet",
-            html: html! { (voice::switch(&board)) (pages::menu(scene)) },
-        },
-    ]
+        hand: hand::hand(&board),
+        aside: html! { (target::target(&board, "target-aside", true)) (phases(&board)) },
+        live: doing::aloud(&board),
+    }
+    .panels(scene);
+    // Whether this device reads aloud is chosen in its menu.
+    let menu = panels.iter_mut().filter(|panel| panel.name == "sheet");
+    menu.for_each(|menu| menu.html = html! { (voice::switch(&board)) (menu.html) });
+    panels
 }
 
 /// The game and the phase.
 pub(super) fn title(board: &Board<'_>) -> Markup {
-    let over = matches!(board.view.stage, StageView::Over | StageView::Ready);
     html! {
         span.title { "La Cible" }
-        @if !over { span.progress { (board.view.phase) ". " (board.phase()) } }
+        @if board.view.stage != StageView::Ready { span.progress { (board.view.phase) ". " (board.phase()) } }
     }
 }
 
@@ -85,32 +65,7 @@ pub(super) fn stage_name(view: &View) -> &'static str {
         StageView::Performing { .. } => "performing",
         StageView::Finale { .. } => "finale",
         StageView::Verifying { .. } => "verifying",
+        // The end has a page of its own.
         StageView::PartyOver | StageView::Over => "over",
-    }
-}
-
-/// The points, once a party is over.
-pub(super) fn points(board: &Board<'_>) -> Markup {
-    let over = matches!(board.view.stage, StageView::PartyOver | StageView::Over);
-    html! {
-        @if over {
-            ul.cible-points {
-                @for seat in board.seats() {
-                    @let view = &board.view.seats[seat.index()];
-                    li.won[board.view.winners.contains(&seat)] { (board.who(seat)) b { (view.total) } span { (board.n("cible.points", view.total)) } }
-                }
-            }
-        }
-    }
-}
-
-fn what_next(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
-    html! {
-        @if board.view.stage == StageView::Over && scene.me.may_host {
-            div.cible-pair {
-                button.button.primary type="button" id="again" data-ask="\"start\"" { (board.t("cible.again")) }
-                button.button.quiet type="button" id="change" data-ask="\"clear\"" { (board.t("cible.change")) }
-            }
-        }
     }
 }
