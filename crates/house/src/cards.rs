@@ -8,7 +8,7 @@ use std::{
     io::{self, Write as _},
 };
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use cible::{
     Language, Pack,
     cards::{Entry, Id, Packs},
@@ -60,6 +60,13 @@ impl Tongue {
             Tongue::En => Language::En,
         }
     }
+
+    fn other(self) -> Language {
+        match self {
+            Tongue::Fr => Language::En,
+            Tongue::En => Language::Fr,
+        }
+    }
 }
 
 /// What a pack is called on its cards, in ascii.
@@ -86,7 +93,12 @@ pub fn run(args: &CardsArgs) -> Result<()> {
         None => list(&packs),
         Some(text) => match (pack_called(text), text.parse::<Id>()) {
             (Some(pack), _) => leaf(&packs, pack, args)?,
-            (None, Ok(id)) => question(&packs, id, args)?,
+            // An id tells no language: whoever reports one need not either.
+            (None, Ok(id)) => match question(&packs, id) {
+                Some(shown) => shown,
+                None => question(&content::cible::cards(args.language.other())?, id)
+                    .with_context(|| gone(id))?,
+            },
             (None, Err(_)) => bail!(
                 "no pack is called “{text}”, and it is no question's id\n\n{}",
                 list(&packs)
@@ -166,17 +178,15 @@ fn nothing(packs: &Packs, pack: Pack, args: &CardsArgs) -> String {
     format!("nothing in {name}, language {language}, fits{wanted}")
 }
 
-fn question(packs: &Packs, id: Id, args: &CardsArgs) -> Result<String> {
-    let Some(entry) = packs.find(id) else {
-        bail!(
-            "{id} is not in the box of language {}: it is in another language, or its words \
-             have changed since",
-            args.language.language().code()
-        );
-    };
+fn question(packs: &Packs, id: Id) -> Option<String> {
+    let entry = packs.find(id)?;
     let mut shown = format!("{}, {}\n", name(entry.pack), head(&entry));
     show(&mut shown, &entry, true);
-    Ok(shown)
+    Some(shown)
+}
+
+fn gone(id: Id) -> String {
+    format!("{id} is in no box: its words have changed since")
 }
 
 /// Whether a question has these letters in its words, examples or answers.

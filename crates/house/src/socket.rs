@@ -123,7 +123,7 @@ async fn serve(
     let mut pulse = interval_at(Instant::now(), PULSE);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut alive = true;
-    let mut way = Way::new();
+    let (opened, mut way) = (Instant::now(), Way::default());
     let goodbye = loop {
         tokio::select! {
             biased;
@@ -158,7 +158,7 @@ async fn serve(
                 Some(Ok(WsMessage::Ping(_))) => alive = true,
                 Some(Ok(WsMessage::Pong(back))) => {
                     alive = true;
-                    if let Some(lag) = way.measured(&back)
+                    if let Some(lag) = way.measured(&back, opened.elapsed())
                         && table.send(Message::Lag { guest, lag }).await.is_err()
                     {
                         break Some((1012, "the table left memory: come back"));
@@ -167,7 +167,7 @@ async fn serve(
                 Some(Err(why)) => break Some(fault(&why)),
             },
             _ = pulse.tick() => {
-                if !std::mem::take(&mut alive) || socket.send(WsMessage::Ping(way.ask())).await.is_err() {
+                if !std::mem::take(&mut alive) || socket.send(WsMessage::Ping(Way::ping(opened.elapsed()))).await.is_err() {
                     break None;
                 }
             }
@@ -186,38 +186,29 @@ async fn serve(
     }
 }
 
-/// How long frames are on their way from a device, measured by its pulse.
+/// How long frames are on their way from a device, measured by its pulse. Times
+/// are since the socket opened.
+#[derive(Default)]
 struct Way {
-    since: Instant,
     /// The last few ways there and back: one alone may have met a busy radio.
-    last: [Duration; 3],
+    last: [Option<Duration>; 3],
 }
 
 impl Way {
-    fn new() -> Way {
-        Way {
-            since: Instant::now(),
-            last: [Duration::MAX; 3],
-        }
-    }
-
-    /// What a ping carries, to come back in the pong.
-    fn ask(&self) -> Bytes {
-        let micros = self.since.elapsed().as_micros() as u64;
+    /// What a ping sent now carries, to come back in the pong.
+    fn ping(now: Duration) -> Bytes {
+        let micros = now.as_micros() as u64;
         Bytes::copy_from_slice(&micros.to_be_bytes())
     }
 
     /// The way here in milliseconds, half of the shortest there and back, from
     /// a pong that is ours.
-    fn measured(&mut self, pong: &[u8]) -> Option<u64> {
-        let micros = u64::from_be_bytes(pong.try_into().ok()?);
-        let there_and_back = self
-            .since
-            .elapsed()
-            .checked_sub(Duration::from_micros(micros))?;
+    fn measured(&mut self, pong: &[u8], now: Duration) -> Option<u64> {
+        let sent = Duration::from_micros(u64::from_be_bytes(pong.try_into().ok()?));
+        let there_and_back = now.checked_sub(sent)?;
         self.last.rotate_right(1);
-        self.last[0] = there_and_back;
-        let shortest = self.last.iter().min()?;
+        self.last[0] = Some(there_and_back);
+        let shortest = self.last.iter().flatten().min()?;
         Some((shortest.as_micros() / 2_000) as u64)
     }
 }
@@ -238,22 +229,23 @@ fn fault(why: &axum::Error) -> (u16, &'static str) {
 mod tests {
     use super::*;
 
-    #[tokio::test(start_paused = true)]
-    async fn the_way_is_half_of_the_shortest_there_and_back() {
-        let mut way = Way::new();
+    #[test]
+    fn the_way_is_half_of_the_shortest_there_and_back() {
+        let mut way = Way::default();
+        let sent = Duration::from_secs(7);
         for (there_and_back, lag) in [(200, 100), (80, 40), (300, 40), (300, 40), (300, 150)] {
-            let ping = way.ask();
-            tokio::time::advance(Duration::from_millis(there_and_back)).await;
-            assert_eq!(way.measured(&ping), Some(lag));
+            let back = sent + Duration::from_millis(there_and_back);
+            assert_eq!(way.measured(&Way::ping(sent), back), Some(lag));
         }
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn a_pong_that_is_not_ours_measures_nothing() {
-        let mut way = Way::new();
-        let from_the_future = 1_000_000u64.to_be_bytes();
-        assert_eq!(way.measured(b""), None);
-        assert_eq!(way.measured(b"hello"), None);
-        assert_eq!(way.measured(&from_the_future), None);
+    #[test]
+    fn a_pong_that_is_not_ours_measures_nothing() {
+        let mut way = Way::default();
+        let now = Duration::from_secs(1);
+        let from_the_future = Way::ping(2 * now);
+        for pong in [&b""[..], b"hello", &from_the_future] {
+            assert_eq!(way.measured(pong, now), None);
+        }
     }
 }

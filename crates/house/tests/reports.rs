@@ -30,9 +30,7 @@ fn finished_game() -> String {
     first.extend(joined);
     first.push(json!({ "hosted": { "person": 0 } }));
     first.push(json!({ "seated": { "seats": seats } }));
-    let attempt = |number: u32, seat: u8, text: &str, verdict: &str| {
-        json!({ "judged": { "next": 9, "attempt": { "number": number, "seat": seat, "text": text, "verdict": verdict } } })
-    };
+    let attempt = |number: u32, seat: u8, text: &str, verdict: &str| json!({ "judged": { "next": 9, "attempt": { "number": number, "seat": seat, "text": text, "verdict": verdict } } });
     let played = json!([
         { "started": { "tempers": [1, 2, 3] } },
         { "party_began": { "party": 1 } },
@@ -158,11 +156,17 @@ fn what_cannot_be_a_report_is_refused_and_kept_nowhere() {
         let status = house.get(&address(question), "").status;
         assert!(status == 404 || status == 400, "{question}: {status}");
     }
-    assert_eq!(nothing(&format!("/t/{TABLE}/games/2/questions/1/report")), 404);
+    assert_eq!(
+        nothing(&format!("/t/{TABLE}/games/2/questions/1/report")),
+        404
+    );
     assert_eq!(nothing("/t/nowhere/games/1/questions/1/report"), 404);
     // A game that is played keeps its questions.
     let (table, _) = house.open_table_of("cible", "Ada");
-    assert_eq!(nothing(&format!("/t/{table}/games/1/questions/1/report")), 404);
+    assert_eq!(
+        nothing(&format!("/t/{table}/games/1/questions/1/report")),
+        404
+    );
     assert!(!data.path().join("reports.jsonl").exists());
 }
 
@@ -184,7 +188,10 @@ fn scripts_are_answered_in_json_and_other_sites_not_at_all() {
     };
     let script = [("accept", "application/json"), ("accept-language", "en")];
     let (status, text) = post(&script, "spelling");
-    assert_eq!((status, text.as_str()), (200, r#"{"text":"Noted, thank you!"}"#));
+    assert_eq!(
+        (status, text.as_str()),
+        (200, r#"{"text":"Noted, thank you!"}"#)
+    );
     let (status, text) = post(&script, "nonsense");
     assert_eq!(status, 422);
     assert!(text.contains("choose what is wrong"), "{text}");

@@ -234,6 +234,29 @@ fn l0_8_the_question_is_read_before_the_clock_runs() {
     let asked = letters("Citez un jour de la semaine") + letters("lundi");
     assert_eq!(reading("jour"), 1_500 + 45 * asked);
     assert!(reading("saison") < reading("couleur"));
+    let long: alloc::string::String = core::iter::repeat_n("mot ", 500).collect();
+    assert_eq!(reading_of(&long), 6_500);
+}
+
+/// How long the only question of a box is read.
+fn reading_of(text: &str) -> u64 {
+    let whole = books::of_the_rules();
+    let book = || {
+        let mut packs = whole.fr.packs.clone();
+        let questions = packs.first.iter_mut().flatten();
+        questions.for_each(|question| question.text = text.into());
+        Book {
+            packs,
+            words: alloc::boxed::Box::new(()),
+        }
+    };
+    let mut table = Script::of(Cible::new(&setup("3 seats")).expect("a setup"));
+    table.content = Arc::new(Content {
+        fr: book(),
+        en: book(),
+    });
+    table.go("start\non");
+    table.state.alarm().expect("reading ends") - table.at
 }
 
 #[test]

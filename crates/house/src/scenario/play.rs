@@ -15,6 +15,8 @@ use super::{
 /// More alarms or bot moves than this in one step, and the game is going
 /// round in circles.
 const MOST_MOVES: usize = 20_000;
+/// How long a bot that does nothing yet is left alone.
+const HESITATION: Millis = 1_000;
 
 /// Plays a scenario to its end, or to the first mistake.
 pub fn play(
@@ -229,12 +231,20 @@ impl Table<'_> {
                 at: self.at,
                 seed: self.seed,
             };
-            let told = match self.game.bot(seat, level, now) {
-                Some(mv) => match self.decide(Input::Move { seat, mv: &mv })? {
+            let told = match (self.game.bot(seat, level, now), self.game.alarm()) {
+                (Some(mv), _) => match self.decide(Input::Move { seat, mv: &mv })? {
                     None => continue,
                     Some(refused) => format!("{mv} refused with {}", refused.code),
                 },
-                None => "nothing".into(),
+                // It hesitates, as long as a clock will end it.
+                (None, Some(alarm)) => {
+                    let pause = alarm.saturating_sub(self.at).min(HESITATION);
+                    match self.wait(pause, None)? {
+                        None => continue,
+                        difference => return Ok(difference),
+                    }
+                }
+                (None, None) => "nothing".into(),
             };
             let what = format!("the bot of {}", self.names.name(seat));
             return Ok(Some(Difference::new(what, "a legal move", told)));

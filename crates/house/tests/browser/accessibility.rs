@@ -4,8 +4,8 @@ use crate::{
     driver,
     page::Page,
     stage,
-    tour::{self, Walking},
-    tour_cible, tour_compatibility,
+    tour::{self, Sight, Walking},
+    tour_compatibility,
 };
 
 const RUN: &str = r#"
@@ -23,31 +23,30 @@ fn axe_finds_nothing_in_compatibility() {
     check("axe-compatibility", tour_compatibility::walk);
 }
 
-#[test]
-fn axe_finds_nothing_in_la_cible() {
-    check("axe-cible", tour_cible::walk);
-}
-
 fn check(name: &str, walk: Walking) {
     let axe = driver::axe();
     stage::play(name, &["--no-limits"], |stage| {
         let mut found = Vec::new();
         walk(stage, &mut |page, sight| {
-            let (width, height) = sight.device.size();
-            page.resize(width, height);
-            // Only contrast depends on the light and only words on the
-            // language, so that each need be seen once.
-            for (lang, theme) in [("fr", "day"), ("en", "night")] {
-                sight.show(page, lang, theme);
-                let told = violations(page, &axe);
-                found.extend(
-                    told.into_iter()
-                        .map(|what| format!("{} ({lang}, {theme}): {what}", sight.name)),
-                );
-            }
+            found.extend(faults(page, sight, &axe))
         });
         assert!(found.is_empty(), "axe finds:\n{}", found.join("\n"));
     });
+}
+
+/// What axe finds at a sight.
+fn faults(page: &Page, sight: &Sight, axe: &str) -> Vec<String> {
+    let (width, height) = sight.device.size();
+    page.resize(width, height);
+    let mut found = Vec::new();
+    // Only contrast depends on the light and only words on the language, so
+    // that each need be seen once.
+    for (lang, theme) in [("fr", "day"), ("en", "night")] {
+        sight.show(page, lang, theme);
+        let told = violations(page, axe).into_iter();
+        found.extend(told.map(|what| format!("{} ({lang}, {theme}): {what}", sight.name)));
+    }
+    found
 }
 
 fn violations(page: &Page, axe: &str) -> Vec<String> {

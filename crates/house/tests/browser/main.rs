@@ -26,7 +26,6 @@ mod secrets;
 mod sizes;
 mod stage;
 mod tour;
-mod tour_cible;
 mod tour_compatibility;
 mod turns;
 mod wire;

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use crate::{
     page::{Device, Page},
     stage,
-    tour::{self, Walking},
-    tour_cible, tour_compatibility,
+    tour::{self, Sight, Walking},
+    tour_compatibility,
 };
 
 const SIZES: [(u32, u32); 4] = [(320, 640), (390, 844), (1280, 800), (1920, 1080)];
@@ -112,57 +112,57 @@ fn sizes_of_compatibility() {
     check("sizes-compatibility", tour_compatibility::walk);
 }
 
-#[test]
-fn sizes_of_la_cible() {
-    check("sizes-cible", tour_cible::walk);
-}
-
 fn check(name: &str, walk: Walking) {
     stage::play(name, &["--no-limits"], |stage| {
         let mut found = Vec::new();
         walk(stage, &mut |page, sight| {
-            let (width, height) = sight.device.size();
-            page.resize(width, height);
-            sight.show(page, "fr", "day");
-            let mut note = |size: &str, what: Value| {
-                let what = what.as_array().cloned().unwrap_or_default();
-                if !what.is_empty() {
-                    page.picture(&format!("{name}, {}, {size}", sight.name));
-                }
-                found.extend(
-                    what.iter()
-                        .map(|what| format!("{} at {size}: {what}", sight.name)),
-                );
-            };
-            for (width, height) in SIZES {
-                let size = format!("{width} × {height}");
-                fit(page, width, height);
-                note(&size, page.js(STICKS_OUT, &[]));
-                // Nobody reads the big screen on a phone.
-                if sight.device == Device::Phone || width >= 1280 {
-                    note(&size, page.js(CUT_OFF, &[]));
-                }
-                if sight.device == Device::Phone && sight.playing && width == 390 {
-                    note(&size, page.js(SMALL, &[]));
-                }
-            }
-            if sight.device == Device::Tv {
-                for (width, height) in [(1920, 1080), (1280, 720)] {
-                    fit(page, width, height);
-                    let tall = page.js(TALL, &[]);
-                    let fits = tall.as_f64().is_some_and(|tall| tall <= f64::from(height));
-                    let what = if fits {
-                        json!([])
-                    } else {
-                        json!([format!("scrolls down to {tall}")])
-                    };
-                    note(&format!("{width} × {height}"), what);
-                }
-            }
+            found.extend(misfits(name, page, sight))
         });
         found.dedup();
         assert!(found.is_empty(), "pages do not fit:\n{}", found.join("\n"));
     });
+}
+
+/// What does not fit at a sight, on any screen.
+fn misfits(name: &str, page: &Page, sight: &Sight) -> Vec<String> {
+    let mut found = Vec::new();
+    let (width, height) = sight.device.size();
+    page.resize(width, height);
+    sight.show(page, "fr", "day");
+    let mut note = |size: &str, what: Value| {
+        let what = what.as_array().cloned().unwrap_or_default();
+        if !what.is_empty() {
+            page.picture(&format!("{name}, {}, {size}", sight.name));
+        }
+        let what = what.iter();
+        found.extend(what.map(|what| format!("{} at {size}: {what}", sight.name)));
+    };
+    for (width, height) in SIZES {
+        let size = format!("{width} × {height}");
+        fit(page, width, height);
+        note(&size, page.js(STICKS_OUT, &[]));
+        // Nobody reads the big screen on a phone.
+        if sight.device == Device::Phone || width >= 1280 {
+            note(&size, page.js(CUT_OFF, &[]));
+        }
+        if sight.device == Device::Phone && sight.playing && width == 390 {
+            note(&size, page.js(SMALL, &[]));
+        }
+    }
+    if sight.device == Device::Tv {
+        for (width, height) in [(1920, 1080), (1280, 720)] {
+            fit(page, width, height);
+            let tall = page.js(TALL, &[]);
+            let fits = tall.as_f64().is_some_and(|tall| tall <= f64::from(height));
+            let what = if fits {
+                json!([])
+            } else {
+                json!([format!("scrolls down to {tall}")])
+            };
+            note(&format!("{width} × {height}"), what);
+        }
+    }
+    found
 }
 
 fn fit(page: &Page, width: u32, height: u32) {

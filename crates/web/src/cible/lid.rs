@@ -73,10 +73,8 @@ pub fn how_to_play(lang: Lang) -> Markup {
                 @for (number, (name, told, picture)) in (1..).zip(phases) {
                     li {
                         svg viewBox="0 0 120 84" aria-hidden="true" focusable="false" { (PreEscaped(picture)) }
-                        div {
-                            h3 { span.number { (number) } (lang.t(name)) }
-                            p { (lang.t(told)) }
-                        }
+                        h3 { span.number { (number) } (lang.t(name)) }
+                        p { (lang.t(told)) }
                     }
                 }
             }

@@ -81,7 +81,8 @@ fn main(scene: &Scene<'_>) -> Markup {
                     (teams::note(scene))
                     (teams::golden(scene))
                     @if scene.me.may_host { (bots(scene)) }
-                    (first(scene))
+                    // The camera says who starts La Cible.
+                    @if scene.table.game != "cible" { (first(scene)) }
                 }
             }
             div.room-side {

@@ -92,7 +92,7 @@ pub fn shelf(context: &Context<'_>, recent: &[Recent]) -> Markup {
         section.shelf-section aria-labelledby="the-shelf" {
             h2 #the-shelf { (lang.t("shelf.title")) }
             ul.shelf {
-                @for boxed in BOXES { li { (box_on_shelf(lang, boxed)) } }
+                @for (at, boxed) in BOXES.iter().enumerate() { li { (box_on_shelf(lang, boxed, at)) } }
                 @if BOXES.len() < 3 { li.shelf-rest aria-hidden="true" { div.niche { (pictures::BOOKS) } } }
             }
         }
@@ -149,10 +149,11 @@ fn recent_table(lang: Lang, table: &Recent) -> Markup {
     }
 }
 
-fn box_on_shelf(lang: Lang, boxed: &Boxed) -> Markup {
+fn box_on_shelf(lang: Lang, boxed: &Boxed, at: usize) -> Markup {
+    let beside = [pictures::PLANT, pictures::BOOKS][at % 2];
     html! {
         a.game-box href={ "/games/" (boxed.id) } {
-            span.niche { (lid(lang, boxed)) (pictures::PLANT) }
+            span.niche { (lid(lang, boxed)) (beside) }
             span.game-box-words {
                 b { (boxed.name) }
                 span { (lang.t(boxed.pitch)) }

@@ -230,7 +230,7 @@ fn people_join_a_team_and_the_host_makes_them() {
     let put = ask(r#"{"put":{"person":2,"seat":1}}"#);
     let mut table = table(GameState::Waiting, &Options::default());
     for (me, joins, puts) in [
-        (&HOST, true, true),
+        (&HOST, false, true),
         (&ONLOOKER, true, false),
         (&GUEST, false, false),
         (&STRANGER, false, false),

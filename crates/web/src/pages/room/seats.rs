@@ -41,18 +41,18 @@ pub(super) fn seats(scene: &Scene<'_>, company: &Company) -> Markup {
 fn place(scene: &Scene<'_>, company: &Company, seat: Seat, view: &SeatView) -> Markup {
     let lang = scene.lang;
     let yours = scene.me.seat == Some(seat);
+    let team = view.people.len() > 1;
     html! {
         (company.sign(seat, view))
         span.who {
-            b { (view.name) }
+            @if team { (teams::members(scene, view)) } @else { b { (view.name) } }
             (company.partners(scene, seat))
-            (teams::members(scene, view))
             span.signs {
                 @if let Some(level) = view.bot { (bot_chip(lang, level)) }
-                @if yours { span { (lang.t("people.you")) } }
-                @if view.people.contains(&scene.table.host) { span { (icons::crown()) (lang.t("people.host")) } }
+                @if yours && !team { span { (lang.t("people.you")) } }
+                @if !team && view.people.contains(&scene.table.host) { span { (icons::crown()) (lang.t("people.host")) } }
                 @if scene.table.first == Some(seat) { span { (lang.t("room.starts")) } }
-                @if !view.here { span { (lang.t("people.away")) } }
+                @if !team && !view.here { span { (lang.t("people.away")) } }
                 @if teams::holds_golden(scene, &view.name) { span.golden-chip { (cible::golden()) (lang.t("cible.end.golden-chip")) } }
             }
             (teams::move_here(scene, seat, view))

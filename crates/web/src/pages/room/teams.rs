@@ -33,17 +33,18 @@ fn full(scene: &Scene<'_>) -> bool {
     scene.table.seats.len() >= scene.table.most_seats as usize
 }
 
-/// Who is in a team, and who of them is away; a seat of one says it by itself.
+/// The people of a team, each with what is to be known of them.
 pub(super) fn members(scene: &Scene<'_>, view: &SeatView) -> Markup {
     let lang = scene.lang;
     html! {
-        @if view.people.len() > 1 {
-            ul.team aria-label=(lang.t("room.team")) {
-                @for person in people(scene, view) {
-                    li.away[!person.here] {
-                        (person.name)
-                        @if scene.me.person == Some(person.person) { " (" (lang.t("people.you")) ")" }
-                        @else if !person.here { " (" (lang.t("people.away")) ")" }
+        ul.team aria-label=(lang.t("room.team")) {
+            @for person in people(scene, view) {
+                li {
+                    b { (person.name) }
+                    span.signs {
+                        @if scene.me.person == Some(person.person) { span { (lang.t("people.you")) } }
+                        @if scene.table.host == person.person { span { (icons::crown()) (lang.t("people.host")) } }
+                        @if !person.here { span { (lang.t("people.away")) } }
                     }
                 }
             }
@@ -51,7 +52,8 @@ pub(super) fn members(scene: &Scene<'_>, view: &SeatView) -> Markup {
     }
 }
 
-/// The ways into this seat and out of it again, for whoever looks on.
+/// The ways into this seat and out of it again, for whoever looks on; the host
+/// has a dialog for that.
 pub(super) fn move_here(scene: &Scene<'_>, seat: Seat, view: &SeatView) -> Markup {
     let lang = scene.lang;
     let mine = scene.me.seat == Some(seat);
@@ -60,7 +62,7 @@ pub(super) fn move_here(scene: &Scene<'_>, seat: Seat, view: &SeatView) -> Marku
             button.button.quiet.small id={ "alone-" (seat.0) } type="button" data-ask=(ask(json!({ "sit": { "seat": null } }))) {
                 (lang.t("room.sit-alone"))
             }
-        } @else if !mine && scene.me.person.is_some() && has_room(scene, view) {
+        } @else if !mine && scene.me.person.is_some() && !scene.me.may_host && has_room(scene, view) {
             button.button.quiet.small id={ "join-" (seat.0) } type="button" data-ask=(ask(json!({ "sit": { "seat": seat } }))) {
                 (icons::people()) (lang.t("room.sit-with"))
                 span.visually-hidden { " " (view.name) }
