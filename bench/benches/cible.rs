@@ -1,18 +1,98 @@
-//! How long the judge of La Cible takes to know a long list and to read what is
-//! typed against it.
+//! The hot paths of La Cible: reading the box, the judge, deciding, viewing,
+//! whole games, and the bots.
 
+use std::{fs, hint::black_box, path::Path, sync::Arc};
+
+use bench::{bench_bots, bench_games, bench_step, bench_view, record};
 use cible::{
-    facts::{Category, Language},
+    Book, Cible, Content, Event, Sheet, View,
+    cards::Packs,
+    facts::{Category, Facts, Language},
     judge::{Field, Known, USUAL},
 };
 use criterion::{Criterion, criterion_group, criterion_main};
-use std::hint::black_box;
+use game::{Game, Level};
 use typo::lexicon::Lexicon;
 
-fn judge(criterion: &mut Criterion) {
+const GAMES: u64 = 8;
+
+fn french() -> Lexicon {
     let packed = include_bytes!("../../content/lexicon/fr.words.zst");
     let text = String::from_utf8(zstd::decode_all(&packed[..]).unwrap()).unwrap();
-    let lexicon = Lexicon::parse(&text).unwrap();
+    Lexicon::parse(&text).unwrap()
+}
+
+/// The files of a folder of the box, by name.
+fn files(folder: &str) -> Vec<(String, String)> {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../content/cible")).join(folder);
+    let files = fs::read_dir(folder).expect("the box");
+    let files = files.map(|file| {
+        let path = file.expect("a file").path();
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        (name, fs::read_to_string(path).expect("text"))
+    });
+    files.collect()
+}
+
+fn sheets(files: &[(String, String)]) -> Vec<Sheet<'_>> {
+    let sheets = files.iter();
+    sheets.map(|(name, text)| Sheet { name, text }).collect()
+}
+
+/// The French box; in English nothing is played here.
+fn content(facts: &[(String, String)], cards: &[(String, String)], lexicon: Lexicon) -> Content {
+    let (facts, _) = Facts::read(sheets(facts)).expect("the facts are read");
+    let fr = Book {
+        packs: Packs::read(sheets(cards), &facts).expect("the cards are read"),
+        words: Box::new(Known::new(
+            facts.names(),
+            facts.first_names(),
+            move |word: &str| {
+                let index = lexicon.find(word);
+                index.is_some_and(|index| lexicon.zipf(index) >= USUAL)
+            },
+        )),
+    };
+    let en = Book {
+        packs: fr.packs.clone(),
+        words: Box::new(()),
+    };
+    Content { fr, en }
+}
+
+fn reading(criterion: &mut Criterion) {
+    let (facts, cards) = (files("facts"), files("fr"));
+    let mut group = criterion.benchmark_group("cible/read");
+    group.sample_size(20);
+    group.bench_function("facts", |bencher| {
+        bencher.iter(|| Facts::read(sheets(black_box(&facts))).expect("facts"));
+    });
+    let (known, _) = Facts::read(sheets(&facts)).expect("facts");
+    group.bench_function("cards", |bencher| {
+        bencher.iter(|| Packs::read(sheets(black_box(&cards)), &known).expect("cards"));
+    });
+    group.finish();
+}
+
+fn rules(criterion: &mut Criterion) {
+    let content = Arc::new(content(&files("facts"), &files("fr"), french()));
+    let regular = |view: &View, seat, now| Cible::bot(view, seat, Level::Regular, &content, now);
+    let games: Vec<_> = (0..GAMES)
+        .map(|seed| record::<Cible>(seed, &content, regular))
+        .collect();
+    let mut decide = |name: &str, wanted: fn(&Event) -> bool| {
+        bench_step::<Cible>(criterion, name, &games[0], &content, wanted);
+    };
+    decide("ask", |event| matches!(event, Event::Asked { .. }));
+    decide("answer", |event| matches!(event, Event::Judged { .. }));
+    decide("final", |event| matches!(event, Event::FinaleBegan { .. }));
+    bench_view::<Cible>(criterion, &games[0], &content);
+    bench_games::<Cible>(criterion, "bots", &games, &content);
+    bench_bots::<Cible>(criterion, &content, &[("any", |_| true)]);
+}
+
+fn judge(criterion: &mut Criterion) {
+    let lexicon = french();
     // More than five hundred films, most with long names.
     let films = include_str!("../../content/cible/facts/films-internationaux.txt");
     let films = Category::parse("films-internationaux", films, Language::Fr).unwrap();
@@ -25,7 +105,7 @@ fn judge(criterion: &mut Criterion) {
         index.is_some_and(|index| lexicon.zipf(index) >= USUAL)
     });
 
-    let mut group = criterion.benchmark_group("judge");
+    let mut group = criterion.benchmark_group("cible/judge");
     group.bench_function("a field of films", |bencher| {
         bencher.iter(|| Field::new(black_box(&names).iter().copied()));
     });
@@ -52,5 +132,5 @@ fn judge(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, judge);
+criterion_group!(benches, reading, judge, rules);
 criterion_main!(benches);

@@ -239,7 +239,7 @@ pub(crate) fn fame_of(text: &str) -> Result<u8, String> {
     }
 }
 
-pub(crate) fn split_names(names: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn split_names(names: &str) -> impl Iterator<Item = &str> + Clone {
     names
         .split(';')
         .map(str::trim)

@@ -73,7 +73,7 @@ pub fn begins(name: &str, beginning: &str) -> bool {
 pub fn letters(text: &str) -> String {
     let mut folded = String::new();
     fold(text, &mut folded);
-    fold::bare_letters(&folded)
+    fold::bare_letters(&folded).collect()
 }
 
 /// How usual a word must be to be what its writer meant, in hundredths of Zipf's

@@ -235,12 +235,13 @@ function layInTime() {
   if (until && made && !made.asked && tableTime() > until - IN_TIME) lay();
 }
 
-// A long press enlarges; the click that follows it then takes nothing.
+// A long press of a finger enlarges; the click that follows it then takes
+// nothing. A mouse has the magnifier, and may be slow to let go.
 let press = null;
 
 function pressDown(event) {
   const button = event.target.closest("[data-pick]");
-  if (!button || event.button > 0) return;
+  if (!button || event.pointerType === "mouse") return;
   const timer = setTimeout(() => {
     press.long = true;
     document.dispatchEvent(new CustomEvent("look", { detail: Number(button.dataset.pick) }));

@@ -57,6 +57,7 @@ const ALL: &[Asset] = assets! {
     "cible-screen.css": "text/css; charset=utf-8",
     "cible-around.css": "text/css; charset=utf-8",
     "cible-end.css": "text/css; charset=utf-8",
+    "cible-asked.css": "text/css; charset=utf-8",
     "app.js": "text/javascript; charset=utf-8",
     "asks.js": "text/javascript; charset=utf-8",
     "clocks.js": "text/javascript; charset=utf-8",

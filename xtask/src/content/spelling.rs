@@ -65,15 +65,14 @@ impl Speller {
             return true;
         }
         // A name keeps its capital; other words may begin a line.
-        if self.names.contains(word) || self.names.contains(&small) {
-            return true;
-        }
-        let mut spellings = [word, small.as_str()].into_iter();
-        let allowed = spellings.find(|word| self.allowed.contains_key(*word));
+        let spellings = [word, small.as_str()];
+        let allowed = spellings
+            .into_iter()
+            .find(|word| self.allowed.contains_key(*word));
         if let Some(word) = allowed {
             self.used.borrow_mut().insert(word.to_string());
         }
-        allowed.is_some()
+        allowed.is_some() || spellings.into_iter().any(|word| self.names.contains(word))
     }
 
     /// Allowed words that nothing uses, once all was read.

@@ -1,11 +1,13 @@
-use alloc::{borrow::ToOwned, boxed::Box, format, string::String, sync::Arc, vec::Vec};
+use alloc::{
+    borrow::ToOwned, boxed::Box, collections::BTreeMap, format, string::String, sync::Arc, vec::Vec,
+};
 
 use crate::{
     facts::{Category, Entities, Entity, Facts, Language, fame_of, without_article},
     judge::{Answer, Words, same},
 };
 
-/// What answers a question: some of a category.
+/// What answers a question: some of what is known of a kind.
 #[derive(Clone, Debug)]
 pub struct Answers {
     entities: Arc<Entities>,
@@ -60,24 +62,81 @@ impl Answers {
             entities: Arc::new(Entities::new(entities)),
         }
     }
+
+    /// What answers in one of these or another. The same name in two of them
+    /// is the same answer, with the names of both.
+    fn joined(parts: &[Answers]) -> Answers {
+        let mut entities: Vec<Entity> = Vec::new();
+        let mut by_name = BTreeMap::new();
+        for entity in parts.iter().flat_map(Answers::accepted_entities) {
+            let known = entity.names.iter().find_map(|name| by_name.get(name));
+            let at = known.copied().unwrap_or(entities.len());
+            match entities.get_mut(at) {
+                None => entities.push(entity.clone()),
+                Some(known) => known.add_names(&entity.names),
+            }
+            by_name.extend(entity.names.iter().map(|name| (name.clone(), at)));
+        }
+        let accepted = (0..entities.len() as Answer).collect();
+        for part in parts {
+            let others = (0u32..).zip(part.entities.iter());
+            let others = others.filter(|(answer, _)| !part.accepts(*answer));
+            let unknown = others.filter(|(_, other)| {
+                let mut names = other.names.iter();
+                !names.any(|name| by_name.contains_key(name))
+            });
+            entities.extend(unknown.map(|(_, other)| other.clone()));
+        }
+        Answers {
+            accepted,
+            entities: Arc::new(Entities::new(entities)),
+        }
+    }
 }
 
 /// What a card says after the `=`, as it was read.
 pub(super) struct Selection<'a> {
     pub answers: Answers,
-    /// Where they come from, unless they are written out.
+    /// Where they come from, if it is one category.
     category: Option<&'a Category>,
 }
 
 /// Reads what answers a question: `pays continent=afrique cote` selects from
 /// the facts by their attributes, `peintres [Monet ; Manet]` by their names,
-/// and `[5: Loire ; 3: Adour, l’Adour landais]` writes the answers out.
+/// `[5: Loire ; 3: Adour, l’Adour landais]` writes the answers out, and
+/// `iles + lacs [Tchad]` joins several of these.
 pub fn answers(text: &str, facts: &Facts) -> Result<Answers, String> {
     selection(text, facts).map(|selection| selection.answers)
 }
 
 pub(super) fn selection<'a>(text: &str, facts: &'a Facts) -> Result<Selection<'a>, String> {
-    let text = text.trim();
+    let parts = parts(text);
+    if let [whole] = parts[..] {
+        return part(whole, facts);
+    }
+    let parts = parts.into_iter().map(|part| answers(part, facts));
+    Ok(Selection {
+        answers: Answers::joined(&parts.collect::<Result<Vec<_>, _>>()?),
+        category: None,
+    })
+}
+
+/// What ` + ` joins. In a list it is part of an answer.
+fn parts(text: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for (at, plus) in text.match_indices(" + ") {
+        let part = &text[start..at];
+        if part.contains('[') == part.contains(']') {
+            parts.push(part.trim());
+            start = at + plus.len();
+        }
+    }
+    parts.push(text[start..].trim());
+    parts
+}
+
+fn part<'a>(text: &str, facts: &'a Facts) -> Result<Selection<'a>, String> {
     if let Some(list) = text.strip_prefix('[') {
         return Ok(Selection {
             answers: written_out(closed(list)?)?,
@@ -189,14 +248,17 @@ fn written_out(list: &str) -> Result<Answers, String> {
         if names.clone().any(str::is_empty) {
             return Err(format!("“{item}” has an empty name: take a comma away"));
         }
-        let entity = Entity::named(names, fame, &[]);
-        if entities.iter().any(|known| known.name() == entity.name()) {
-            let name = entity.name();
-            return Err(format!("“{name}” is in the list twice: take one away"));
-        }
-        entities.push(entity);
+        entities.push(Entity::named(names, fame, &[]));
     }
-    Ok(Answers::all_of(entities))
+    let mut names: Vec<&str> = entities.iter().map(|entity| &**entity.name()).collect();
+    names.sort_unstable();
+    match names.windows(2).find(|two| two[0] == two[1]) {
+        Some(twice) => Err(format!(
+            "“{}” is in the list twice: take one away",
+            twice[0]
+        )),
+        None => Ok(Answers::all_of(entities)),
+    }
 }
 
 /// One answer under several names, parted by `;`.

@@ -57,6 +57,31 @@ fn answers_are_selected_named_or_written_out() {
 }
 
 #[test]
+fn answers_are_joined() {
+    accepts(
+        "peintres italien + [4: Dalí ; 2: Claude Monet, Monsieur Monet] + peintres [Monet]",
+        &[("Giotto", 3), ("Dalí", 4), ("Claude Monet", 2)],
+    );
+    accepts(
+        "[Canal + ; Arte] + [M6]",
+        &[("Canal +", 3), ("Arte", 3), ("M6", 3)],
+    );
+    refuses("peintres + ", "there are no answers after the =");
+}
+
+#[test]
+fn joined_answers_of_one_name_are_one_and_what_else_is_known_is_refused() {
+    let facts = facts();
+    let text = "peintres [Monet] + [Claude Monet, Monsieur Monet]";
+    let answers = answers(text, &facts).expect("answers");
+    let judged = |typed| answers.judge(typed, &()).map(|name| name.to_string());
+    assert_eq!(answers.len(), 1);
+    assert_eq!(judged("monsieur monet"), Some("Monet".to_string()));
+    assert_eq!(judged("claude monet"), Some("Monet".to_string()));
+    assert_eq!(judged("Manet"), None);
+}
+
+#[test]
 fn other_names_of_a_written_answer_are_judged_as_the_same() {
     let facts = facts();
     let answers = answers("[5: Loire ; 3: Rhône, le fleuve Rhône]", &facts).expect("answers");

@@ -22,22 +22,31 @@ impl Entity {
     }
 
     pub(crate) fn named<'a>(
-        names: impl Iterator<Item = &'a str>,
+        names: impl Iterator<Item = &'a str> + Clone,
         fame: u8,
         known: &[Arc<str>],
     ) -> Entity {
-        let names = names.map(|name| {
+        // Counted first, because a list that grows is copied each time, and
+        // there are a hundred thousand of them.
+        let mut list = Vec::with_capacity(names.clone().count());
+        list.extend(names.map(|name| {
             let same = known.iter().find(|known| ***known == *name);
             same.cloned().unwrap_or_else(|| name.into())
-        });
+        }));
         Entity {
-            names: names.collect(),
+            names: list.into(),
             fame,
         }
     }
 
     pub fn name(&self) -> &Arc<str> {
         &self.names[0]
+    }
+
+    /// More names for the same, those that it has already aside.
+    pub(crate) fn add_names(&mut self, names: &[Arc<str>]) {
+        let new = names.iter().filter(|name| !self.names.contains(name));
+        self.names = self.names.iter().chain(new).cloned().collect();
     }
 }
 

@@ -88,7 +88,7 @@ pub fn same_letters(a: &str, b: &str) -> bool {
 
 /// The letters of a folded text, not parted, without the articles before it.
 /// « De » stays: it begins names, not answers.
-pub fn bare_letters(folded: &str) -> String {
+pub fn bare_letters(folded: &str) -> impl Iterator<Item = char> {
     let mut bare = without_articles(folded);
     for particle in ["de ", "d "] {
         let start = folded.len() - bare.len();
@@ -96,7 +96,7 @@ pub fn bare_letters(folded: &str) -> String {
             bare = &folded[start - particle.len()..];
         }
     }
-    bare.chars().filter(|c| !" -".contains(*c)).collect()
+    bare.chars().filter(|c| !matches!(c, ' ' | '-'))
 }
 
 /// A folded text without the articles before it.

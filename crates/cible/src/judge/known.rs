@@ -1,6 +1,9 @@
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 
-use super::{Words, letters};
+use super::{
+    Words,
+    fold::{bare_letters, fold},
+};
 
 /// What is known of a language: its words, every name of the facts, and first
 /// names.
@@ -43,7 +46,13 @@ struct Marks(Vec<u64>);
 
 impl Marks {
     fn of<'a>(names: impl Iterator<Item = &'a str>) -> Marks {
-        let mut marks: Vec<u64> = names.map(|name| mark(&letters(name))).collect();
+        let mut folded = String::new();
+        let marks = names.map(|name| {
+            folded.clear();
+            fold(name, &mut folded);
+            mark(bare_letters(&folded))
+        });
+        let mut marks: Vec<u64> = marks.collect();
         marks.sort_unstable();
         marks.dedup();
         marks.shrink_to_fit();
@@ -51,13 +60,13 @@ impl Marks {
     }
 
     fn has(&self, letters: &str) -> bool {
-        self.0.binary_search(&mark(letters)).is_ok()
+        self.0.binary_search(&mark(letters.chars())).is_ok()
     }
 }
 
 /// FNV-1a.
-fn mark(letters: &str) -> u64 {
-    letters.bytes().fold(0xcbf2_9ce4_8422_2325, |mark, byte| {
-        (mark ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+fn mark(letters: impl Iterator<Item = char>) -> u64 {
+    letters.fold(0xcbf2_9ce4_8422_2325, |mark, letter| {
+        (mark ^ u64::from(letter)).wrapping_mul(0x0100_0000_01b3)
     })
 }

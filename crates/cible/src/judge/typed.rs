@@ -57,7 +57,7 @@ impl Typed {
         let words = words.collect();
         let mut heard = String::new();
         sound(&plainly, &mut heard);
-        let letters = bare_letters(&folded);
+        let letters = bare_letters(&folded).collect();
         Some(Typed {
             joined: Joined::new(&plainly),
             whole: Joined::new(&folded),

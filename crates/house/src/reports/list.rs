@@ -173,7 +173,10 @@ fn write_words(mut out: impl Write, questions: &[Reported<'_>]) -> io::Result<()
         writeln!(out, "{id}  {pack}, {language}, reported {times}")?;
         writeln!(out, "  {}", tame(question.question))?;
         if !question.typed.is_empty() {
-            let typed: Vec<String> = question.typed.iter().map(|one| answer(one)).collect();
+            // What was refused tells most about a question.
+            let mut typed = question.typed.clone();
+            typed.sort_by_key(|one| one.verdict == Verdict::Right);
+            let typed: Vec<String> = typed.into_iter().map(answer).collect();
             writeln!(out, "  answered: {}", typed.join(", "))?;
         }
         for one in &question.reports {

@@ -35,7 +35,7 @@ fn check(name: &str, walk: Walking) {
 }
 
 /// What axe finds at a sight.
-fn faults(page: &Page, sight: &Sight, axe: &str) -> Vec<String> {
+pub fn faults(page: &Page, sight: &Sight, axe: &str) -> Vec<String> {
     let (width, height) = sight.device.size();
     page.resize(width, height);
     let mut found = Vec::new();

@@ -12,7 +12,7 @@ use tokio::{
     sync::{Mutex, MutexGuard},
 };
 
-use crate::support::{PATIENCE, Player, TestHouse, rankings::agreeing_move};
+use crate::support::{PATIENCE, Player, TestHouse, quiz::hasty_move, rankings::agreeing_move};
 
 /// How long to listen for something before looking elsewhere.
 const BREATH: Duration = Duration::from_millis(20);
@@ -129,6 +129,11 @@ impl Company {
     /// and pictures that turn take their time.
     pub fn agree_until(&self, phase: &str) {
         self.play_until(|game| game["phase"] == phase, agreeing_move);
+    }
+
+    /// Everyone plays La Cible in haste until it is so.
+    pub fn quiz_until(&self, so: impl Fn(&Value) -> bool) {
+        self.play_until(so, hasty_move);
     }
 
     fn play_until(&self, so: impl Fn(&Value) -> bool, next: fn(&Player) -> Option<Value>) {

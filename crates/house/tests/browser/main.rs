@@ -26,6 +26,7 @@ mod secrets;
 mod sizes;
 mod stage;
 mod tour;
+mod tour_cible;
 mod tour_compatibility;
 mod turns;
 mod wire;

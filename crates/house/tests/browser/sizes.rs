@@ -124,7 +124,7 @@ fn check(name: &str, walk: Walking) {
 }
 
 /// What does not fit at a sight, on any screen.
-fn misfits(name: &str, page: &Page, sight: &Sight) -> Vec<String> {
+pub fn misfits(name: &str, page: &Page, sight: &Sight) -> Vec<String> {
     let mut found = Vec::new();
     let (width, height) = sight.device.size();
     page.resize(width, height);

@@ -46,7 +46,7 @@ pub fn hasty_move(player: &Player) -> Option<Value> {
         return Some(json!({ "vote": { "number": number, "right": false } }));
     }
     if game["arbiter"] == seat {
-        return Some(json!({ "rule": { "step": step, "right": true } }));
+        return Some(json!({ "rule": { "step": step, "right": false } }));
     }
     let stage = game["stage"].as_object()?.keys().next()?;
     Some(match stage.as_str() {

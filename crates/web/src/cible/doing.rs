@@ -126,58 +126,42 @@ fn verifying(board: &Board<'_>) -> Sentence {
     }
 }
 
-/// A second line: what helps to know now.
+/// A second line: what helps the reader now.
 pub(super) fn hint(board: &Board<'_>) -> Option<Sentence> {
     let view = board.view;
+    let me = board.me()?;
     if view.appeal.is_some() {
         return Some(Sentence::new("cible.hint.appeal"));
     }
-    let me = board.me();
-    let seat = me.map(|me| &view.seats[me.index()]);
-    let mine = |seat: Seat| me == Some(seat);
     if board.judging() {
         return Some(Sentence::new("cible.hint.judge"));
     }
-    Some(match view.stage {
+    let house = view.options.arbiter == Arbiter::House;
+    let waits = view.phase == 1 || view.seats[me.index()].inside;
+    match view.stage {
         StageView::Answering { seat }
         | StageView::Performing { seat, .. }
         | StageView::Series { seat }
-            if mine(seat) && view.options.arbiter == Arbiter::Person =>
+            if seat == me && !house =>
         {
             let arbiter = view.arbiter.map_or("", |arbiter| board.name(arbiter));
-            Sentence::new("cible.hint.aloud").name("name", arbiter)
+            Some(Sentence::new("cible.hint.aloud").name("name", arbiter))
         }
-        StageView::Answering { .. } | StageView::Reading | StageView::Intro
-            if seat.is_some_and(|seat| seat.awaited) =>
-        {
-            return None;
+        StageView::Answering { seat } if seat == me => None,
+        StageView::Answering { .. } | StageView::Reading if waits => {
+            Some(Sentence::new("cible.hint.ready"))
         }
-        StageView::Answering { seat: on_air }
-            if !mine(on_air)
-                && seat.is_some()
-                && (view.phase == 1 || seat.is_some_and(|seat| seat.inside)) =>
-        {
-            Sentence::new("cible.hint.ready")
+        StageView::Series { seat } if seat == me => Some(Sentence::new("cible.hint.series")),
+        StageView::Finale { seat } if seat == me => Some(Sentence::new("cible.hint.finale")),
+        StageView::Finale { seat } if view.arbiter == Some(me) => {
+            Some(Sentence::new("cible.hint.writes").name("name", board.name(seat)))
         }
-        StageView::Reading if view.phase == 1 || seat.is_some_and(|seat| seat.inside) => {
-            Sentence::new("cible.hint.ready")
+        StageView::Judged if house => {
+            let wrong = board.attempt()?.verdict == Verdict::Wrong;
+            wrong.then(|| Sentence::new("cible.hint.may-appeal"))
         }
-        StageView::Series { seat } if mine(seat) => Sentence::new("cible.hint.series"),
-        StageView::Finale { seat } if mine(seat) => Sentence::new("cible.hint.finale"),
-        StageView::Finale { seat } if me.is_some() && view.arbiter == me => {
-            Sentence::new("cible.hint.writes").name("name", board.name(seat))
-        }
-        StageView::Judged
-            if board
-                .attempt()
-                .is_some_and(|last| last.verdict == Verdict::Wrong)
-                && view.options.arbiter == Arbiter::House
-                && seat.is_some() =>
-        {
-            Sentence::new("cible.hint.may-appeal")
-        }
-        _ => return None,
-    })
+        _ => None,
+    }
 }
 
 /// For those who listen: what matters, not every tick.

@@ -69,7 +69,7 @@ pub fn how_to_play(lang: Lang) -> Markup {
         div.how.cible-how {
             h2 { (lang.t("cible.how.title")) }
             p.pitch { (lang.t("cible.how.pitch")) }
-            ol.cible-phases {
+            ol.cible-five {
                 @for (number, (name, told, picture)) in (1..).zip(phases) {
                     li {
                         svg viewBox="0 0 120 84" aria-hidden="true" focusable="false" { (PreEscaped(picture)) }

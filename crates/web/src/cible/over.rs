@@ -142,7 +142,7 @@ fn screen_over(scene: &Scene<'_>, view: &View) -> Markup {
     let story = Story::at_table(scene, view);
     let party = view.stage == StageView::PartyOver;
     html! {
-        div.cible-end.on-screen.of-party[party] {
+        div.cible-end.on-tv.of-party[party] {
             @if party {
                 section.cible-won {
                     h2 { (story.n("cible.end.party-over", view.party)) }
@@ -192,7 +192,7 @@ fn heart() -> Markup {
     html! {
         svg.cible-heart viewBox="0 0 200 200" aria-hidden="true" focusable="false" {
             (PreEscaped(concat!(
-                r##"<g class="rays" fill="#f7cf52"><path d="M100 100 92 0h16zM100 100 141 9l13 8zM100 100 182 42l8 13zM100 100l100-8v16zM100 100l90 45-8 13zM100 100l54 83-13 8zM100 100l8 100H92zM100 100l-41 91-13-8zM100 100l-82 58-8-13zM100 100 0 108V92zM100 100 10 55l8-13zM100 100 46 17l13-8z"/></g>"##,
+                r##"<g class="rays" fill="#f7cf52"><path d="M100 100 87-30h26zM100 100 154-19l22 13zM100 100 206 24l13 22zM100 100l130-13v26zM100 100l119 54-13 22zM100 100l76 106-22 13zM100 100l13 130H87zM100 100 46 219l-22-13zM100 100-6 176l-13-22zM100 100-30 113V87zM100 100-19 46l13-22zM100 100 24-6l22-13z"/></g>"##,
                 r##"<circle cx="100" cy="100" r="78" fill="#f7cf52"/><circle cx="100" cy="100" r="62" fill="#f3a93c"/><circle cx="100" cy="100" r="47" fill="#ec7f31"/><circle cx="100" cy="100" r="33" fill="#dd5226"/><circle cx="100" cy="100" r="20" fill="#a3121b"/>"##,
                 r##"<g class="pawn"><ellipse cx="100" cy="124" rx="30" ry="9" fill="#4d0a0e" fill-opacity=".45"/><path d="M100 26a20 20 0 0 1 11.500 36c1.500 17 6.500 28 18 37.500v20c0 9-59 9-59 0v-20c11.500-9.500 16.500-20.500 18-37.500A20 20 0 0 1 100 26z" fill="#ffd257" stroke="#7a4f00" stroke-width="3"/><path d="M90 40a10 10 0 0 1 8-6M84 100c6-6 10-14 12-24" fill="none" stroke="#fff7d6" stroke-width="4" stroke-linecap="round"/></g>"##,
             )))

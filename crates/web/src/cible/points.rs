@@ -15,7 +15,7 @@ pub(super) fn podium(story: &Story<'_>) -> Markup {
         ol.cible-podium data-count=(story.view.seats.len()) aria-label=(story.t("cible.end.standings")) {
             @for (place, (rank, seat)) in story.ranking().into_iter().enumerate() {
                 @let total = story.view.seats[seat.index()].total;
-                li.{ "place-" (place + 1) }.won[story.won(seat)].me[story.is_me(seat)] {
+                li.{ "place-" (place + 1) }.champion[story.won(seat)].me[story.is_me(seat)] {
                     span.rank { span aria-hidden="true" { (rank) } span.visually-hidden { (story.n("cible.end.rank", rank)) } }
                     span.sign { (story.sign(seat)) @if story.won(seat) { (icons::golden()) } }
                     span.name { (story.name(seat)) @if story.won(seat) { span.visually-hidden { ", " (story.t("cible.end.golden-chip")) } } }
@@ -50,17 +50,15 @@ pub(super) fn account(story: &Story<'_>, party: &Party) -> Markup {
             @if let Some(seat) = party.finalist {
                 li {
                     span.sign { (story.sign(seat)) }
-                    div.of {
-                        p { b { (story.name(seat)) } " " span.role { (story.t("cible.end.finalist")) } }
-                        ul.sum {
-                            li { (row_of("pawns", party.tower, 5)) span { (story.n("cible.end.tower", party.tower)) } b { "+" (party.tower) } }
-                            li { (row_of("levels", party.levels, 6))
-                                span { @if party.levels == 0 { (story.t("cible.end.no-level")) } @else { (story.n("cible.end.levels", party.levels)) } }
-                                b { "+" (party.levels) } }
-                            @if party.levels == 6 { li { (signs::target()) span { (story.t("cible.end.heart")) } b { "+5" } } }
-                        }
-                    }
+                    p.of { b { (story.name(seat)) } " " span.role { (story.t("cible.end.finalist")) } }
                     b.got { (story.n("cible.end.points", got(seat))) }
+                    ul.sum {
+                        li { (row_of("pawns", party.tower, 5)) span { (story.n("cible.end.tower", party.tower)) } b { "+" (party.tower) } }
+                        li { (row_of("levels", party.levels, 6))
+                            span { @if party.levels == 0 { (story.t("cible.end.no-level")) } @else { (story.n("cible.end.levels", party.levels)) } }
+                            b { "+" (party.levels) } }
+                        @if party.levels == 6 { li { (signs::target()) span { (story.t("cible.end.heart")) } b { "+5" } } }
+                    }
                 }
             } @else {
                 li { p { (story.t("cible.end.no-final")) } }
@@ -68,7 +66,7 @@ pub(super) fn account(story: &Story<'_>, party: &Party) -> Markup {
             @if let Some(seat) = party.second {
                 li {
                     span.sign { (story.sign(seat)) }
-                    div.of { p { b { (story.name(seat)) } " " span.role { (story.t("cible.end.second")) } } }
+                    p.of { b { (story.name(seat)) } " " span.role { (story.t("cible.end.second")) } }
                     b.got { (story.n("cible.end.points", got(seat))) }
                 }
             }

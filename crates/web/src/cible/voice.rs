@@ -1,15 +1,20 @@
 //! Reading aloud with the browser's own voice, off by default and remembered
 //! on the device. `cible-voice.js` speaks what is given here.
 
+use ::cible::StageView;
 use maud::{Markup, html};
 
 use super::{board::Board, doing, icons};
 
-/// What is to be said now; a new key is said once.
+/// What is to be said now; a new text is said once.
 pub(super) fn said(board: &Board<'_>) -> Markup {
     let words = board.words();
+    let text = match board.view.stage {
+        StageView::Answering { seat } => Some(board.name(seat).to_owned()),
+        _ => doing::said(board, words),
+    };
     html! {
-        @if let Some(text) = doing::said(board, words) {
+        @if let Some(text) = text {
             span #voice hidden data-lang=(words.tag()) data-text=(text) {}
         }
     }

@@ -1,5 +1,8 @@
 //! The end of a game: who won, and who understands whom.
 
+use std::collections::BTreeSet;
+
+use compatibility::{SideView, Tie};
 use game::Seat;
 use maud::{Markup, html};
 
@@ -54,12 +57,9 @@ pub(super) fn who_is_close(told: &Told<'_>) -> Markup {
 
 /// Who won, in one sentence.
 pub(super) fn winner(told: &Told<'_>) -> Markup {
-    let mut sides: Vec<u8> = told.winners.iter().map(|seat| told.side(*seat)).collect();
-    sides.sort_unstable();
-    sides.dedup();
     let others = |me: Seat| told.winners.iter().copied().filter(move |seat| *seat != me);
     let mine = told.me.filter(|me| told.winners.contains(me));
-    let (key, names) = match (sides.len(), mine) {
+    let (key, names) = match (winning_sides(told), mine) {
         (0, _) => ("compatibility.end.unfinished", String::new()),
         (1, Some(me)) if others(me).next().is_some() => {
             ("compatibility.end.won-you-with", told.list(others(me)))
@@ -80,6 +80,23 @@ pub(super) fn winner(told: &Told<'_>) -> Markup {
     told.lang.html(key, &[("names", &html! { b { (names) } })])
 }
 
+fn winning_sides(told: &Told<'_>) -> usize {
+    let sides: BTreeSet<u8> = told.winners.iter().map(|seat| told.side(*seat)).collect();
+    sides.len()
+}
+
+/// What parted those who arrived together.
+fn parted(told: &Told<'_>) -> Option<&'static str> {
+    let arrived = |side: &&SideView| side.square == told.last_square();
+    let together = told.view.sides.iter().filter(arrived).count() > 1;
+    let key = match told.view.options.edition.rules().tie {
+        Tie::PlayOff => "compatibility.end.parted-play-off",
+        Tie::Tokens => "compatibility.end.parted-tokens",
+        Tie::Overshoot => "compatibility.end.parted-overshoot",
+    };
+    (together && winning_sides(told) == 1).then_some(key)
+}
+
 /// The sides by where their pawns stand, winners first.
 pub(super) fn standings(told: &Told<'_>) -> Markup {
     let won = |side: &u8| {
@@ -93,6 +110,7 @@ pub(super) fn standings(told: &Told<'_>) -> Markup {
         std::cmp::Reverse((won(side), seen.square, seen.beyond))
     });
     html! {
+        @if let Some(key) = parted(told) { p.parted { (told.t(key)) } }
         ol.finish aria-label=(told.t("compatibility.end.standings")) {
             @for side in sides {
                 @let seen = &told.view.sides[side as usize];

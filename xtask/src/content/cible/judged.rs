@@ -53,9 +53,9 @@ impl<'a> Judged<'a> {
     /// Names of the kind that are not judged as they should be for a question.
     pub fn check(&mut self, answers: &Answers) -> Vec<String> {
         let entities = answers.entities();
-        // A list of the card's own is not shared with another question.
-        let written_out = Arc::strong_count(entities) == 1;
-        let owners = match written_out {
+        // Joined or written out, it is not shared with another question.
+        let own = Arc::strong_count(entities) == 1;
+        let owners = match own {
             true => Rc::new(Owners::new(entities)),
             false => self
                 .shared
@@ -79,8 +79,9 @@ impl<'a> Judged<'a> {
                     }
                     None => {}
                 }
-                if written_out && owners[0] != answer {
-                    let first = entities[owners[0]].name();
+                let first = owners[0];
+                if own && first != answer && answers.accepts(first) && answers.accepts(answer) {
+                    let first = entities[first].name();
                     wrong.push(format!(
                         "“{name}” is a name of {first} already: part the two"
                     ));

@@ -86,14 +86,14 @@ fn categories(facts: &[Facts; 2], boxes: &[Cards], findings: &mut Findings) {
         ];
         findings.count(&in_fr.id, counts);
     }
-    let written_out = |facts: &Facts, entry: &Entry<'_>| {
+    let own = |facts: &Facts, entry: &Entry<'_>| {
         let mut categories = facts.categories();
         !categories.any(|category| selects(category, entry))
     };
     let counts = [
         String::new(),
-        questions(Language::Fr, &|entry| written_out(fr, entry)),
-        questions(Language::En, &|entry| written_out(en, entry)),
+        questions(Language::Fr, &|entry| own(fr, entry)),
+        questions(Language::En, &|entry| own(en, entry)),
     ];
-    findings.count("written out", counts);
+    findings.count("joined or written out", counts);
 }
