@@ -4,7 +4,7 @@ use alloc::{
 
 use crate::{
     facts::{Category, Entities, Entity, Facts, Language, fame_of, without_article},
-    judge::{Answer, Words, same},
+    judge::{Answer, Words, letters, same},
 };
 
 /// What answers a question: some of what is known of a kind.
@@ -69,13 +69,14 @@ impl Answers {
         let mut entities: Vec<Entity> = Vec::new();
         let mut by_name = BTreeMap::new();
         for entity in parts.iter().flat_map(Answers::accepted_entities) {
-            let known = entity.names.iter().find_map(|name| by_name.get(name));
+            let names: Vec<String> = entity.names.iter().map(|name| letters(name)).collect();
+            let known = names.iter().find_map(|name| by_name.get(name));
             let at = known.copied().unwrap_or(entities.len());
             match entities.get_mut(at) {
                 None => entities.push(entity.clone()),
                 Some(known) => known.add_names(&entity.names),
             }
-            by_name.extend(entity.names.iter().map(|name| (name.clone(), at)));
+            by_name.extend(names.into_iter().map(|name| (name, at)));
         }
         let accepted = (0..entities.len() as Answer).collect();
         for part in parts {
@@ -83,7 +84,7 @@ impl Answers {
             let others = others.filter(|(answer, _)| !part.accepts(*answer));
             let unknown = others.filter(|(_, other)| {
                 let mut names = other.names.iter();
-                !names.any(|name| by_name.contains_key(name))
+                !names.any(|name| by_name.contains_key(&letters(name)))
             });
             entities.extend(unknown.map(|(_, other)| other.clone()));
         }

@@ -72,7 +72,7 @@ fn answers_are_joined() {
 #[test]
 fn joined_answers_of_one_name_are_one_and_what_else_is_known_is_refused() {
     let facts = facts();
-    let text = "peintres [Monet] + [Claude Monet, Monsieur Monet]";
+    let text = "peintres [Monet] + [claude monet, Monsieur Monet]";
     let answers = answers(text, &facts).expect("answers");
     let judged = |typed| answers.judge(typed, &()).map(|name| name.to_string());
     assert_eq!(answers.len(), 1);

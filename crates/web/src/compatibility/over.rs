@@ -22,7 +22,7 @@ use crate::Scene;
 pub(super) fn over(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     let told = Told::at_table(board);
     html! {
-        div.after-game.at-table {
+        div.after-game.at-table data-scene="over" {
             section.won data-key={ "over-" (scene.table.games.len()) } {
                 h2 { (signs::crown()) span { (winner(&told)) } }
                 (standings(&told))
