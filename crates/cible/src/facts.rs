@@ -44,6 +44,10 @@ impl Language {
     }
 }
 
+/// How well known something is that everybody who types its name means it,
+/// whatever the question.
+const KNOWN: u8 = 4;
+
 /// All entities of a kind, in one language, and their attributes.
 #[derive(Debug)]
 pub struct Category {
@@ -271,6 +275,15 @@ impl Facts {
     /// Every name of every category.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.categories().flat_map(Category::names)
+    }
+
+    /// The names that are meant when they are typed, and no misspelling of others.
+    pub fn known_names(&self) -> impl Iterator<Item = &str> {
+        let entities = self
+            .categories()
+            .flat_map(|category| category.entities.iter());
+        let known = entities.filter(|entity| entity.fame >= KNOWN);
+        known.flat_map(|entity| entity.names.iter().map(|name| &**name))
     }
 
     /// First names, which may be said before a surname.

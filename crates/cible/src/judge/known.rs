@@ -5,8 +5,8 @@ use super::{
     fold::{bare_letters, fold},
 };
 
-/// What is known of a language: its words, every name of the facts, and first
-/// names.
+/// What is known of a language: its words, the well-known names of the facts,
+/// and first names.
 pub struct Known<L> {
     lexicon: L,
     names: Marks,

@@ -12,10 +12,14 @@ use typo::lexicon::Lexicon;
 
 /// What the house takes for words: those of the dictionary, and all names.
 pub fn words(lexicon: Rc<Lexicon>, facts: &Facts) -> impl Words {
-    Known::new(facts.names(), facts.first_names(), move |word: &str| {
-        let index = lexicon.find(word);
-        index.is_some_and(|index| lexicon.zipf(index) >= USUAL)
-    })
+    Known::new(
+        facts.known_names(),
+        facts.first_names(),
+        move |word: &str| {
+            let index = lexicon.find(word);
+            index.is_some_and(|index| lexicon.zipf(index) >= USUAL)
+        },
+    )
 }
 
 pub struct Judged<'a> {
