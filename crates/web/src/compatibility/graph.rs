@@ -83,11 +83,13 @@ fn person(told: &Told<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// How close the first two are, nearer to one of them: in the middle of the
-/// table all threads between partners cross.
+/// How close the first two are, halfway between them; if they face each other,
+/// nearer to one, because such threads cross in the middle of the table.
 fn label(told: &Told<'_>, pair: &Pair) -> Markup {
     let ((x1, y1), (x2, y2)) = (place(told, pair.a), place(told, pair.b));
-    let (x, y) = (x1 + (x2 - x1) * 0.36, y1 + (y2 - y1) * 0.36);
+    let facing = (x1 + x2 - 2.0 * MIDDLE).hypot(y1 + y2 - 2.0 * MIDDLE) < 1.0;
+    let way = if facing { 0.36 } else { 0.5 };
+    let (x, y) = (x1 + (x2 - x1) * way, y1 + (y2 - y1) * way);
     html! {
         g.share transform={ "translate(" (round(x)) " " (round(y)) ")" } {
             rect x="-31" y="-15" width="62" height="30" rx="15" {}
