@@ -2,42 +2,82 @@ use alloc::{
     borrow::ToOwned, boxed::Box, collections::BTreeMap, format, string::String, sync::Arc, vec::Vec,
 };
 
+use once_cell::race::OnceBox;
+
 use crate::{
     facts::{Category, Entities, Entity, Facts, Language, fame_of, without_article},
     judge::{Answer, Words, letters, same},
 };
 
-/// What answers a question: some of what is known of a kind.
+/// What answers a question: some of what is known of a kind, or of several.
 #[derive(Clone, Debug)]
-pub struct Answers {
+pub struct Answers(Kind);
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Chosen(Chosen),
+    Joined(Arc<Joined>),
+}
+
+/// Some of these entities.
+#[derive(Clone, Debug)]
+struct Chosen {
     entities: Arc<Entities>,
     /// In ascending order.
     accepted: Box<[Answer]>,
 }
 
+/// What answers in one of these or another.
+#[derive(Debug)]
+struct Joined {
+    parts: Box<[Chosen]>,
+    /// Made when first asked for: most of a box is not played in an evening.
+    whole: OnceBox<Chosen>,
+}
+
 impl Answers {
+    fn chosen(&self) -> &Chosen {
+        match &self.0 {
+            Kind::Chosen(chosen) => chosen,
+            Kind::Joined(joined) => joined
+                .whole
+                .get_or_init(|| Box::new(Chosen::joined(&joined.parts))),
+        }
+    }
+
     pub fn len(&self) -> usize {
-        self.accepted.len()
+        self.chosen().accepted.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.accepted.is_empty()
+        self.len() == 0
+    }
+
+    /// Whether there are so many, without joining more than is needed.
+    pub(super) fn at_least(&self, count: usize) -> bool {
+        let enough = |chosen: &Chosen| chosen.accepted.len() >= count;
+        let parts = match &self.0 {
+            Kind::Chosen(_) => &[],
+            Kind::Joined(joined) => &*joined.parts,
+        };
+        parts.iter().any(enough) || enough(self.chosen())
     }
 
     pub fn accepts(&self, answer: Answer) -> bool {
-        self.accepted.binary_search(&answer).is_ok()
+        self.chosen().accepts(answer)
     }
 
     /// The accepted answer that was typed, by its usual name.
     pub fn judge(&self, typed: &str, words: &dyn Words) -> Option<Arc<str>> {
         let answer = self.find(typed, words)?;
-        Some(self.entities[answer].name().clone())
+        Some(self.entities()[answer].name().clone())
     }
 
     /// The accepted answer that was typed, by its number.
     pub fn find(&self, typed: &str, words: &dyn Words) -> Option<Answer> {
-        let field = self.entities.field();
-        field.judge(typed, |answer| self.accepts(answer), words)
+        let chosen = self.chosen();
+        let field = chosen.entities.field();
+        field.judge(typed, |answer| chosen.accepts(answer), words)
     }
 
     /// Each accepted answer with how well known it is.
@@ -47,28 +87,37 @@ impl Answers {
     }
 
     pub fn accepted_entities(&self) -> impl Iterator<Item = &Entity> {
-        self.accepted.iter().map(|answer| &self.entities[*answer])
+        self.chosen().accepted_entities()
     }
 
     /// All of the kind, whether they answer the question or not.
     pub fn entities(&self) -> &Arc<Entities> {
-        &self.entities
+        &self.chosen().entities
     }
+}
 
+impl Chosen {
     /// All of these, and nothing else is known of the kind.
-    fn all_of(entities: Vec<Entity>) -> Answers {
-        Answers {
+    fn all_of(entities: Vec<Entity>) -> Chosen {
+        Chosen {
             accepted: (0..entities.len() as Answer).collect(),
             entities: Arc::new(Entities::new(entities)),
         }
     }
 
-    /// What answers in one of these or another. The same name in two of them
-    /// is the same answer, with the names of both.
-    fn joined(parts: &[Answers]) -> Answers {
+    fn accepts(&self, answer: Answer) -> bool {
+        self.accepted.binary_search(&answer).is_ok()
+    }
+
+    fn accepted_entities(&self) -> impl Iterator<Item = &Entity> {
+        self.accepted.iter().map(|answer| &self.entities[*answer])
+    }
+
+    /// The same name in two of these is the same answer, with the names of both.
+    fn joined(parts: &[Chosen]) -> Chosen {
         let mut entities: Vec<Entity> = Vec::new();
         let mut by_name = BTreeMap::new();
-        for entity in parts.iter().flat_map(Answers::accepted_entities) {
+        for entity in parts.iter().flat_map(Chosen::accepted_entities) {
             let names: Vec<String> = entity.names.iter().map(|name| letters(name)).collect();
             let known = names.iter().find_map(|name| by_name.get(name));
             let at = known.copied().unwrap_or(entities.len());
@@ -88,7 +137,7 @@ impl Answers {
             });
             entities.extend(unknown.map(|(_, other)| other.clone()));
         }
-        Answers {
+        Chosen {
             accepted,
             entities: Arc::new(Entities::new(entities)),
         }
@@ -97,8 +146,12 @@ impl Answers {
 
 /// What a card says after the `=`, as it was read.
 pub(super) struct Selection<'a> {
-    pub answers: Answers,
-    /// Where they come from, if it is one category.
+    parts: Vec<Part<'a>>,
+}
+
+struct Part<'a> {
+    chosen: Chosen,
+    /// Where they come from, unless they are written out.
     category: Option<&'a Category>,
 }
 
@@ -107,18 +160,13 @@ pub(super) struct Selection<'a> {
 /// `[5: Loire ; 3: Adour, l’Adour landais]` writes the answers out, and
 /// `iles + lacs [Tchad]` joins several of these.
 pub fn answers(text: &str, facts: &Facts) -> Result<Answers, String> {
-    selection(text, facts).map(|selection| selection.answers)
+    selection(text, facts).map(Selection::answers)
 }
 
 pub(super) fn selection<'a>(text: &str, facts: &'a Facts) -> Result<Selection<'a>, String> {
-    let parts = parts(text);
-    if let [whole] = parts[..] {
-        return part(whole, facts);
-    }
-    let parts = parts.into_iter().map(|part| answers(part, facts));
+    let parts = parts(text).into_iter().map(|text| part(text, facts));
     Ok(Selection {
-        answers: Answers::joined(&parts.collect::<Result<Vec<_>, _>>()?),
-        category: None,
+        parts: parts.collect::<Result<_, _>>()?,
     })
 }
 
@@ -137,10 +185,10 @@ fn parts(text: &str) -> Vec<&str> {
     parts
 }
 
-fn part<'a>(text: &str, facts: &'a Facts) -> Result<Selection<'a>, String> {
+fn part<'a>(text: &str, facts: &'a Facts) -> Result<Part<'a>, String> {
     if let Some(list) = text.strip_prefix('[') {
-        return Ok(Selection {
-            answers: written_out(closed(list)?)?,
+        return Ok(Part {
+            chosen: written_out(closed(list)?)?,
             category: None,
         });
     }
@@ -161,8 +209,8 @@ fn part<'a>(text: &str, facts: &'a Facts) -> Result<Selection<'a>, String> {
     if accepted.is_empty() {
         return Err(format!("nothing in {id} fulfils all of “{}”", rest.trim()));
     }
-    Ok(Selection {
-        answers: Answers {
+    Ok(Part {
+        chosen: Chosen {
             entities: category.entities().clone(),
             accepted: accepted.into(),
         },
@@ -171,11 +219,27 @@ fn part<'a>(text: &str, facts: &'a Facts) -> Result<Selection<'a>, String> {
 }
 
 impl Selection<'_> {
+    pub fn answers(self) -> Answers {
+        let mut parts = self.parts.into_iter().map(|part| part.chosen);
+        match (parts.next(), parts.len()) {
+            (Some(only), 0) => Answers(Kind::Chosen(only)),
+            (first, _) => Answers(Kind::Joined(Arc::new(Joined {
+                parts: first.into_iter().chain(parts).collect(),
+                whole: OnceBox::new(),
+            }))),
+        }
+    }
+
     /// Whether one of the answers has this name, an article before it or not.
     pub fn has_name(&self, name: &str) -> bool {
-        let answers = &self.answers;
+        self.parts.iter().any(|part| part.has_name(name))
+    }
+}
+
+impl Part<'_> {
+    fn has_name(&self, name: &str) -> bool {
         let names = || {
-            let entities = answers.accepted_entities();
+            let entities = self.chosen.accepted_entities();
             entities.flat_map(|entity| entity.names.iter())
         };
         // Most are written as they are known, which is quick to see.
@@ -186,7 +250,7 @@ impl Selection<'_> {
             return true;
         }
         match self.category {
-            Some(category) => category.has_name(name, &answers.accepted),
+            Some(category) => category.has_name(name, &self.chosen.accepted),
             None => names().any(|known| same(known, name)),
         }
     }
@@ -241,7 +305,7 @@ fn named(list: &str, category: &Category) -> Result<Vec<Answer>, String> {
 }
 
 /// Answers written out: items parted by `;`, other names of the same by `,`.
-fn written_out(list: &str) -> Result<Answers, String> {
+fn written_out(list: &str) -> Result<Chosen, String> {
     let mut entities: Vec<Entity> = Vec::new();
     for item in items(list) {
         let (item, fame) = item?;
@@ -258,7 +322,7 @@ fn written_out(list: &str) -> Result<Answers, String> {
             "“{}” is in the list twice: take one away",
             twice[0]
         )),
-        None => Ok(Answers::all_of(entities)),
+        None => Ok(Chosen::all_of(entities)),
     }
 }
 
@@ -267,6 +331,6 @@ pub(super) fn one(names: &str) -> Result<Answers, String> {
     let entity = Entity::new(names, 3, &[]);
     match entity.names.is_empty() {
         true => Err("write the answer after the =".to_owned()),
-        false => Ok(Answers::all_of([entity].into())),
+        false => Ok(Answers(Kind::Chosen(Chosen::all_of([entity].into())))),
     }
 }

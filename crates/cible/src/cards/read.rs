@@ -159,8 +159,8 @@ fn final_question(text: &str, facts: &Facts) -> Result<(usize, Question), String
     }
     // Brackets here belong to the wording: a final has no examples.
     let (asked, answers) = parted(rest).ok_or(write)?;
-    let answers = selection(answers, facts)?.answers;
-    if answers.len() < level {
+    let answers = selection(answers, facts)?.answers();
+    if !answers.at_least(level) {
         let known = answers.len();
         return Err(format!(
             "level {level} asks for {level} answers and {known} are known: add more or lower it"
@@ -196,6 +196,6 @@ fn question(text: &str, facts: &Facts) -> Result<Question, String> {
     Ok(Question {
         text: text.into(),
         examples: examples.into_iter().map(Arc::from).collect(),
-        answers: selection.answers,
+        answers: selection.answers(),
     })
 }
