@@ -83,13 +83,16 @@ fn person(told: &Told<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// How close the first two are, halfway between them; if they face each other,
-/// nearer to one, because such threads cross in the middle of the table.
+/// How close the first two are: if they face each other, nearer to one of
+/// them, because such threads cross in the middle of the table; else between
+/// them, a little inwards, away from the names.
 fn label(told: &Told<'_>, pair: &Pair) -> Markup {
     let ((x1, y1), (x2, y2)) = (place(told, pair.a), place(told, pair.b));
-    let facing = (x1 + x2 - 2.0 * MIDDLE).hypot(y1 + y2 - 2.0 * MIDDLE) < 1.0;
-    let way = if facing { 0.36 } else { 0.5 };
-    let (x, y) = (x1 + (x2 - x1) * way, y1 + (y2 - y1) * way);
+    let (x, y) = ((x1 + x2) / 2.0 - MIDDLE, (y1 + y2) / 2.0 - MIDDLE);
+    let (x, y) = match x.hypot(y) < 1.0 {
+        true => (x1 + (x2 - x1) * 0.36, y1 + (y2 - y1) * 0.36),
+        false => (MIDDLE + x * 0.85, MIDDLE + y * 0.85),
+    };
     html! {
         g.share transform={ "translate(" (round(x)) " " (round(y)) ")" } {
             rect x="-31" y="-15" width="62" height="30" rx="15" {}
