@@ -135,9 +135,9 @@ let scene = "";
 
 function followScene() {
   const main = document.getElementById("panel-main");
-  const here = main && main.querySelector(".cible");
+  const here = main && main.querySelector(".cible, .cible-end");
   if (!here) return;
-  const key = here.dataset.phase + here.dataset.stage;
+  const key = [here.dataset.phase, here.dataset.stage].join();
   if (scene && key !== scene) main.scrollTop = 0;
   scene = key;
 }
