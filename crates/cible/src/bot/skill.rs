@@ -24,7 +24,7 @@ const BEGINNER: Skill = Skill {
 const REGULAR: Skill = Skill {
     knows: [2, 8, 28, 60, 85],
     hesitates: 40,
-    ponders: 81,
+    ponders: 83,
     misspells: 6,
     overbids: 2,
 };
