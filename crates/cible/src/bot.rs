@@ -226,7 +226,8 @@ impl Mind<'_> {
         let step = self.view.step;
         let known = self.fresh().len() as u32;
         let nerve = self.you.temper % 3 + dice.random_range(0..=self.skill.overbids);
-        let most = (known * 3 / 4 + nerve).saturating_sub(1).clamp(1, 40);
+        let most = (known * 3 / 4 + nerve).saturating_sub(1);
+        let most = most.clamp(1, self.skill.breath);
         let highest = self.view.bid.map_or(0, |(_, bid)| bid);
         let count = match highest {
             0 => (most / 2).max(1),

@@ -11,6 +11,8 @@ pub struct Skill {
     pub misspells: u32,
     /// How far above its knowledge it may bid.
     pub overbids: u32,
+    /// How many answers in a row it trusts itself to give, whatever it knows.
+    pub breath: u32,
 }
 
 const BEGINNER: Skill = Skill {
@@ -19,6 +21,7 @@ const BEGINNER: Skill = Skill {
     ponders: 86,
     misspells: 12,
     overbids: 3,
+    breath: 8,
 };
 
 const REGULAR: Skill = Skill {
@@ -27,6 +30,7 @@ const REGULAR: Skill = Skill {
     ponders: 83,
     misspells: 6,
     overbids: 2,
+    breath: 12,
 };
 
 const EXPERT: Skill = Skill {
@@ -35,6 +39,7 @@ const EXPERT: Skill = Skill {
     ponders: 68,
     misspells: 2,
     overbids: 1,
+    breath: 18,
 };
 
 impl Skill {
