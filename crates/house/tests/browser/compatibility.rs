@@ -65,6 +65,10 @@ fn partners_play_a_whole_game() {
         game.play_on(&ada, &basile);
 
         let standings = same_end(&[&ada, &basile, &tv]);
+        ada.wait(
+            "the end to begin at its top",
+            "document.getElementById('panel-main').scrollTop === 0 && scrollY === 0",
+        );
         same_pictures(&[&ada, &basile, &tv]);
         record(&basile, &table, &standings);
         keep_the_picture(&basile);
@@ -183,6 +187,11 @@ impl Game {
                     for page in [ada, basile] {
                         pass(page);
                     }
+                    // As somebody who looks at what the others have laid.
+                    ada.js(
+                        "document.getElementById('panel-main').scrollTop = 9999",
+                        &[],
+                    );
                 }
                 _ => break,
             }
