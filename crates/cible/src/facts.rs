@@ -13,12 +13,14 @@ mod mistakes;
 use alloc::{
     borrow::ToOwned, boxed::Box, collections::BTreeMap, format, string::String, sync::Arc, vec::Vec,
 };
+use core::ops::Range;
 
 use once_cell::race::OnceBox;
 
 use crate::judge::Answer;
 use attributes::Attributes;
 pub use entities::{Entities, Entity};
+use entities::{Line, Written};
 pub(crate) use initial::without_article;
 pub use initial::{begins, letters};
 use keys::{Key, keys};
@@ -79,7 +81,7 @@ impl Category {
     }
 
     /// A category in French and in English, which share what they can.
-    pub fn parse_both(id: &str, text: &str) -> Result<(Category, Category), Mistakes> {
+    pub fn parse_both<'a>(id: &str, text: &'a str) -> Result<(Category, Category), Mistakes> {
         let mut mistakes = Mistakes::default();
         let mut rows = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
@@ -95,19 +97,27 @@ impl Category {
         mistakes.none()?;
         let attributes = (0u32..).zip(rows.iter().map(|row| row.attributes));
         let attributes = Arc::new(Attributes::new(attributes));
-        let fr = rows.iter().map(|row| Entity::new(row.fr, row.fame, &[]));
-        let fr: Vec<Entity> = fr.collect();
-        let en = rows.iter().zip(&fr);
-        let en = en.map(|(row, fr)| Entity::new(row.en, row.fame, &fr.names));
-        let en = en.collect();
-        let category = |language, entities| Category {
+        let whole: Arc<str> = text.into();
+        let category = |language, names: fn(&Row<'a>) -> &'a str| Category {
             id: id.into(),
             language,
-            entities: Arc::new(Entities::new(entities)),
+            entities: Arc::new(Entities::written(Written {
+                text: whole.clone(),
+                lines: rows
+                    .iter()
+                    .map(|row| Line {
+                        names: place(names(row), text),
+                        fame: row.fame,
+                    })
+                    .collect(),
+            })),
             attributes: attributes.clone(),
             keys: OnceBox::new(),
         };
-        Ok((category(Language::Fr, fr), category(Language::En, en)))
+        Ok((
+            category(Language::Fr, |row| row.fr),
+            category(Language::En, |row| row.en),
+        ))
     }
 
     pub fn entities(&self) -> &Arc<Entities> {
@@ -116,8 +126,8 @@ impl Category {
 
     /// Every name of every entity.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        let entities = self.entities.iter();
-        entities.flat_map(|entity| entity.names.iter().map(|name| &**name))
+        let answers = self.entities.answers();
+        answers.flat_map(|answer| self.entities.glance(answer).0)
     }
 
     /// Each attribute with its values; a bare one has one that is empty.
@@ -134,7 +144,8 @@ impl Category {
     /// a `!` before one means that it must be missing, `b*` that the usual name
     /// begins with b.
     pub fn select(&self, conditions: &[&str]) -> Result<Vec<Answer>, String> {
-        let mut chosen: Vec<Answer> = (0..self.entities.len() as Answer).collect();
+        let mut chosen: Option<Vec<Answer>> = None;
+        let all = || self.entities.answers().collect();
         for condition in conditions {
             let (wanted, condition) = match condition.strip_prefix('!') {
                 Some(condition) => (false, condition),
@@ -144,9 +155,16 @@ impl Category {
                 Some(letters) => self.beginning(letters)?,
                 None => self.having(condition)?,
             };
-            chosen.retain(|answer| fitting.binary_search(answer).is_ok() == wanted);
+            chosen = Some(match chosen {
+                None if wanted => fitting,
+                chosen => {
+                    let mut chosen = chosen.unwrap_or_else(all);
+                    chosen.retain(|answer| fitting.binary_search(answer).is_ok() == wanted);
+                    chosen
+                }
+            });
         }
-        Ok(chosen)
+        Ok(chosen.unwrap_or_else(all))
     }
 
     fn having(&self, attribute: &str) -> Result<Vec<Answer>, String> {
@@ -162,16 +180,18 @@ impl Category {
                     .to_owned(),
             );
         }
-        let entities = (0u32..).zip(self.entities.iter());
-        let beginning = entities.filter(|(_, one)| begins(one.name(), letters, self.language));
-        Ok(beginning.map(|(answer, _)| answer).collect())
+        let beginning = self.entities.answers().filter(|answer| {
+            let usual = self.entities.glance(*answer).0.next();
+            usual.is_some_and(|name| begins(name, letters, self.language))
+        });
+        Ok(beginning.collect())
     }
 
     /// The entity of this name, as it is written or else written plainly. One
     /// that is usually called so goes before one that may be.
     pub fn find(&self, name: &str) -> Result<Answer, String> {
-        let mut numbered = (0u32..).zip(self.entities.iter());
-        if let Some((exact, _)) = numbered.find(|(_, entity)| **entity.name() == *name) {
+        let is_usual = |answer: &Answer| self.entities.glance(*answer).0.next() == Some(name);
+        if let Some(exact) = self.entities.answers().find(is_usual) {
             return Ok(exact);
         }
         let mut found: Vec<&Key> = self.called(name).collect();
@@ -206,6 +226,12 @@ impl Category {
             .iter()
             .take_while(move |key| *key.plain == *plain)
     }
+}
+
+/// Where in a text a part of it is.
+fn place(part: &str, text: &str) -> Range<u32> {
+    let start = (part.as_ptr() as usize - text.as_ptr() as usize) as u32;
+    start..start + part.len() as u32
 }
 
 fn row(line: &str) -> Result<Row<'_>, String> {
@@ -243,7 +269,7 @@ pub(crate) fn fame_of(text: &str) -> Result<u8, String> {
     }
 }
 
-pub(crate) fn split_names(names: &str) -> impl Iterator<Item = &str> + Clone {
+pub(crate) fn split_names(names: &str) -> impl Iterator<Item = &str> {
     names
         .split(';')
         .map(str::trim)
@@ -279,11 +305,12 @@ impl Facts {
 
     /// The names that are meant when they are typed, and no misspelling of others.
     pub fn known_names(&self) -> impl Iterator<Item = &str> {
-        let entities = self
-            .categories()
-            .flat_map(|category| category.entities.iter());
-        let known = entities.filter(|entity| entity.fame >= KNOWN);
-        known.flat_map(|entity| entity.names.iter().map(|name| &**name))
+        self.categories().flat_map(|category| {
+            let glances = category.entities.answers();
+            let glances = glances.map(|answer| category.entities.glance(answer));
+            let known = glances.filter(|(_, fame)| *fame >= KNOWN);
+            known.flat_map(|(names, _)| names)
+        })
     }
 
     /// First names, which may be said before a surname.

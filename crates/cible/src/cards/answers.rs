@@ -5,7 +5,7 @@ use alloc::{
 use once_cell::race::OnceBox;
 
 use crate::{
-    facts::{Category, Entities, Entity, Facts, Language, fame_of, without_article},
+    facts::{Category, Entities, Entity, Facts, Language, fame_of, split_names, without_article},
     judge::{Answer, Words, letters, same},
 };
 
@@ -238,15 +238,16 @@ impl Selection<'_> {
 
 impl Part<'_> {
     fn has_name(&self, name: &str) -> bool {
+        let entities = &self.chosen.entities;
         let names = || {
-            let entities = self.chosen.accepted_entities();
-            entities.flat_map(|entity| entity.names.iter())
+            let accepted = self.chosen.accepted.iter();
+            accepted.flat_map(|answer| entities.glance(*answer).0)
         };
         // Most are written as they are known, which is quick to see.
         let bare = without_article(name, Language::Fr)
             .or_else(|| without_article(name, Language::En))
             .unwrap_or(name);
-        if names().any(|known| **known == *name || **known == *bare) {
+        if names().any(|known| known == name || known == bare) {
             return true;
         }
         match self.category {
@@ -313,7 +314,7 @@ fn written_out(list: &str) -> Result<Chosen, String> {
         if names.clone().any(str::is_empty) {
             return Err(format!("“{item}” has an empty name: take a comma away"));
         }
-        entities.push(Entity::named(names, fame, &[]));
+        entities.push(Entity::new(names, fame));
     }
     let mut names: Vec<&str> = entities.iter().map(|entity| &**entity.name()).collect();
     names.sort_unstable();
@@ -328,7 +329,7 @@ fn written_out(list: &str) -> Result<Chosen, String> {
 
 /// One answer under several names, parted by `;`.
 pub(super) fn one(names: &str) -> Result<Answers, String> {
-    let entity = Entity::new(names, 3, &[]);
+    let entity = Entity::new(split_names(names), 3);
     match entity.names.is_empty() {
         true => Err("write the answer after the =".to_owned()),
         false => Ok(Answers(Kind::Chosen(Chosen::all_of([entity].into())))),

@@ -1,5 +1,5 @@
 use alloc::{boxed::Box, sync::Arc, vec::Vec};
-use core::ops::Index;
+use core::ops::{Index, Range};
 
 use once_cell::race::OnceBox;
 
@@ -16,25 +16,10 @@ pub struct Entity {
 }
 
 impl Entity {
-    /// From names parted by `;`. Those that are `known` already are shared.
-    pub(crate) fn new(names: &str, fame: u8, known: &[Arc<str>]) -> Entity {
-        Entity::named(split_names(names), fame, known)
-    }
-
-    pub(crate) fn named<'a>(
-        names: impl Iterator<Item = &'a str> + Clone,
-        fame: u8,
-        known: &[Arc<str>],
-    ) -> Entity {
-        // Counted first, because a list that grows is copied each time, and
-        // there are a hundred thousand of them.
-        let mut list = Vec::with_capacity(names.clone().count());
-        list.extend(names.map(|name| {
-            let same = known.iter().find(|known| ***known == *name);
-            same.cloned().unwrap_or_else(|| name.into())
-        }));
+    /// From its names, of which there is one at least.
+    pub(crate) fn new<'a>(names: impl Iterator<Item = &'a str>, fame: u8) -> Entity {
         Entity {
-            names: list.into(),
+            names: names.map(Arc::from).collect(),
             fame,
         }
     }
@@ -53,36 +38,92 @@ impl Entity {
 /// Entities of a kind in one language, numbered as answers.
 #[derive(Debug)]
 pub struct Entities {
-    list: Box<[Entity]>,
+    written: Written,
     /// Made when first asked for: most of a box is not played in an evening.
+    list: OnceBox<Box<[Entity]>>,
+    /// So is this.
     field: OnceBox<Field>,
+}
+
+/// A text and where in it the names of each entity are, parted by `;`.
+#[derive(Debug, Default)]
+pub(super) struct Written {
+    pub text: Arc<str>,
+    pub lines: Box<[Line]>,
+}
+
+#[derive(Debug)]
+pub(super) struct Line {
+    pub names: Range<u32>,
+    pub fame: u8,
 }
 
 impl Entities {
     /// Each entity has a name at least.
     pub(crate) fn new(list: Vec<Entity>) -> Entities {
         Entities {
-            list: list.into(),
+            written: Written::default(),
+            list: OnceBox::with_value(Box::new(list.into())),
             field: OnceBox::new(),
         }
     }
 
+    pub(super) fn written(written: Written) -> Entities {
+        Entities {
+            written,
+            list: OnceBox::new(),
+            field: OnceBox::new(),
+        }
+    }
+
+    fn list(&self) -> &[Entity] {
+        self.list.get_or_init(|| {
+            let lines = self.written.lines.iter();
+            let list = lines.map(|line| Entity::new(self.written.names(line), line.fame));
+            Box::new(list.collect())
+        })
+    }
+
     pub fn len(&self) -> usize {
-        self.list.len()
+        match self.list.get() {
+            Some(list) => list.len(),
+            None => self.written.lines.len(),
+        }
     }
 
     pub fn is_empty(&self) -> bool {
-        self.list.is_empty()
+        self.len() == 0
     }
 
     pub fn iter(&self) -> impl Iterator<Item = &Entity> {
-        self.list.iter()
+        self.list().iter()
+    }
+
+    /// The names of one as they are written, and how well known it is, without
+    /// making entities.
+    pub(crate) fn glance(&self, answer: Answer) -> (impl Iterator<Item = &str>, u8) {
+        let (listed, written, fame) = match self.list.get() {
+            Some(list) => {
+                let entity = &list[answer as usize];
+                (Some(entity.names.iter()), None, entity.fame)
+            }
+            None => {
+                let line = &self.written.lines[answer as usize];
+                (None, Some(self.written.names(line)), line.fame)
+            }
+        };
+        let listed = listed.into_iter().flatten().map(|name| &**name);
+        (listed.chain(written.into_iter().flatten()), fame)
+    }
+
+    pub(crate) fn answers(&self) -> impl Iterator<Item = Answer> + use<> {
+        0..self.len() as Answer
     }
 
     /// All their names, for the judge.
     pub fn field(&self) -> &Field {
         self.field.get_or_init(|| {
-            let entities = (0u32..).zip(&self.list);
+            let entities = (0u32..).zip(self.list());
             let names = entities.flat_map(|(answer, entity): (Answer, &Entity)| {
                 entity.names.iter().map(move |name| (answer, &**name))
             });
@@ -95,6 +136,12 @@ impl Index<Answer> for Entities {
     type Output = Entity;
 
     fn index(&self, answer: Answer) -> &Entity {
-        &self.list[answer as usize]
+        &self.list()[answer as usize]
+    }
+}
+
+impl Written {
+    fn names(&self, line: &Line) -> impl Iterator<Item = &str> {
+        split_names(&self.text[line.names.start as usize..line.names.end as usize])
     }
 }

@@ -15,8 +15,8 @@ pub struct Key {
 /// The names of entities, in the order of their plain letters.
 pub fn keys(entities: &Entities) -> Vec<Key> {
     let mut keys = Vec::with_capacity(entities.len());
-    for (answer, entity) in (0u32..).zip(entities.iter()) {
-        let names = entity.names.iter().enumerate();
+    for answer in entities.answers() {
+        let names = entities.glance(answer).0.enumerate();
         keys.extend(names.map(|(index, name)| Key {
             plain: plain(name),
             answer,
