@@ -22,7 +22,7 @@ use futures_util::SinkExt;
 use serde::Deserialize;
 use tokio::{
     sync::mpsc,
-    time::{Instant, MissedTickBehavior, interval_at},
+    time::{Instant, MissedTickBehavior, interval_at, sleep},
 };
 
 use crate::{
@@ -44,6 +44,8 @@ const LARGEST_FRAME: usize = 16 * 1024;
 /// How often a silent device is asked whether it is still there. A phone that
 /// was switched off says no goodbye.
 const PULSE: Duration = Duration::from_secs(25);
+/// How long a device that broke the protocol has to read why.
+const PARTING: Duration = Duration::from_millis(500);
 /// Small, since most sockets are idle: the default would be 128 KiB.
 const BUFFER: usize = 2 * 1024;
 
@@ -183,6 +185,11 @@ async fn serve(
             reason: Utf8Bytes::from_static(reason),
         };
         let _ = socket.send(WsMessage::Close(Some(frame))).await;
+        if matches!(code, 1002..=1009) {
+            // What it still sends is not read, and hanging up on that throws
+            // away what was said: leave the device time to read why.
+            sleep(PARTING).await;
+        }
     }
 }
 

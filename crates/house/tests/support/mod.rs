@@ -247,7 +247,8 @@ impl Player {
         Ok(player)
     }
 
-    /// The next message of the house; `None` when the socket closed.
+    /// The next message of the house; `None` when the socket closed. How long
+    /// the way is comes whenever it is measured, and is only noted.
     pub async fn hear(&mut self) -> Option<Value> {
         loop {
             let next = tokio::time::timeout(PATIENCE, self.socket.next()).await;
@@ -257,7 +258,9 @@ impl Player {
                     for (key, value) in message.as_object().expect("messages are objects") {
                         self.told[key] = value.clone();
                     }
-                    return Some(message);
+                    if message.get("lag").is_none() {
+                        return Some(message);
+                    }
                 }
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
