@@ -32,6 +32,7 @@ use alloc::{string::String, vec::Vec};
 
 use fold::{fold, same_letters, without_articles};
 pub use known::Known;
+pub(crate) use known::mark;
 use near::LETTER;
 use typed::Typed;
 

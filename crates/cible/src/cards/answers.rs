@@ -5,7 +5,7 @@ use alloc::{
 use once_cell::race::OnceBox;
 
 use crate::{
-    facts::{Category, Entities, Entity, Facts, Language, fame_of, split_names, without_article},
+    facts::{Category, Entities, Entity, Facts, fame_of, split_names},
     judge::{Answer, Words, letters, same},
 };
 
@@ -238,21 +238,12 @@ impl Selection<'_> {
 
 impl Part<'_> {
     fn has_name(&self, name: &str) -> bool {
-        let entities = &self.chosen.entities;
-        let names = || {
-            let accepted = self.chosen.accepted.iter();
-            accepted.flat_map(|answer| entities.glance(*answer).0)
-        };
-        // Most are written as they are known, which is quick to see.
-        let bare = without_article(name, Language::Fr)
-            .or_else(|| without_article(name, Language::En))
-            .unwrap_or(name);
-        if names().any(|known| known == name || known == bare) {
-            return true;
-        }
         match self.category {
             Some(category) => category.has_name(name, &self.chosen.accepted),
-            None => names().any(|known| same(known, name)),
+            None => {
+                let mut names = self.chosen.accepted_entities().flat_map(|one| &one.names);
+                names.any(|known| same(known, name))
+            }
         }
     }
 }
