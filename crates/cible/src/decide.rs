@@ -8,7 +8,7 @@ mod finale;
 mod list;
 mod party;
 
-use alloc::{sync::Arc, vec::Vec};
+use alloc::{collections::BTreeSet, sync::Arc, vec::Vec};
 
 use game::{Draft, Input, Millis, Moment, Seat, Setup};
 use rand::RngExt;
@@ -377,11 +377,14 @@ impl Deciding<'_> {
     }
 }
 
-/// The best known of the answers that were not said, and how many more.
+/// The best known of the answers that were not said, and how many more. Those
+/// that were are told by their usual names.
 fn missed<'a>(answers: &Answers, said: impl Iterator<Item = &'a Arc<str>>) -> (Vec<Arc<str>>, u16) {
-    let said: Vec<&Arc<str>> = said.collect();
-    let unsaid = |name: &Arc<str>| !said.iter().any(|said| crate::judge::same(said, name));
-    let mut missed: Vec<_> = answers.all().filter(|(name, _)| unsaid(name)).collect();
+    let said: BTreeSet<&Arc<str>> = said.collect();
+    let mut missed: Vec<_> = answers
+        .all()
+        .filter(|(name, _)| !said.contains(name))
+        .collect();
     missed.sort_by_key(|(_, fame)| core::cmp::Reverse(*fame));
     let more = missed.len().saturating_sub(TOLD) as u16;
     let names = missed.into_iter().take(TOLD);
