@@ -12,6 +12,7 @@ use crate::{
     Book,
     cards::{Answers, Definition, Question},
     events::{Place, Verdict},
+    judge::plain,
     moves::Move,
     view::{StageView, View, You},
 };
@@ -260,8 +261,8 @@ impl Mind<'_> {
         let levels = card.and_then(|card| card.levels.get(needed - 1));
         let question = levels.and_then(|level| level.get(finale.line as usize));
         let mut known = question.map_or_else(Vec::new, |question| self.known(&question.answers));
-        let said = &finale.given;
-        known.retain(|(name, _)| !said.iter().any(|said| crate::judge::same(said, name)));
+        let said: Vec<String> = finale.given.iter().map(|said| plain(said)).collect();
+        known.retain(|(name, _)| !said.contains(&plain(name)));
         let enough = known.len() + said.len() >= needed;
         match pick(&known, dice) {
             Some(name) if enough || dice.random_ratio(1, 3) => Move::Answer {

@@ -8,7 +8,7 @@ mod finale;
 mod list;
 mod party;
 
-use alloc::{sync::Arc, vec::Vec};
+use alloc::{collections::BTreeSet, sync::Arc, vec::Vec};
 
 use game::{Draft, Input, Millis, Moment, Seat, Setup};
 use rand::RngExt;
@@ -204,15 +204,14 @@ impl Deciding<'_> {
         given: &[Arc<str>],
     ) -> (Verdict, Option<Arc<str>>) {
         let known = self.judged(&question.text, &question.answers, text);
-        let Some(answer) = known else {
-            return (Verdict::Wrong, None);
-        };
-        let verdict = if given.contains(&answer) || self.examples(question).contains(&answer) {
-            Verdict::Repeated
-        } else {
-            Verdict::Right
-        };
-        (verdict, Some(answer))
+        let examples = self.examples(question);
+        let said = |answer: &&Arc<str>| given.contains(answer) || examples.contains(answer);
+        // Of two with one name, the second time the other is meant.
+        match known.iter().find(|answer| !said(answer)) {
+            Some(answer) => (Verdict::Right, Some(answer.clone())),
+            None if known.is_empty() => (Verdict::Wrong, None),
+            None => (Verdict::Repeated, known.into_iter().next()),
+        }
     }
 
     /// The answers that are read with a question, by their usual names.
@@ -222,15 +221,17 @@ impl Deciding<'_> {
         examples.filter_map(known).collect()
     }
 
-    /// The accepted answer that a text stands for, on the card or by what the
-    /// table decided earlier (L0.6).
-    fn judged(&self, question: &str, answers: &Answers, text: &str) -> Option<Arc<str>> {
-        answers.judge(text, &*self.book.words).or_else(|| {
+    /// The accepted answers that a text may stand for, on the card or by what
+    /// the table decided earlier (L0.6).
+    fn judged(&self, question: &str, answers: &Answers, text: &str) -> Vec<Arc<str>> {
+        let mut known = answers.judge_all(text, &*self.book.words);
+        if known.is_empty() {
             let accepted = self.draft.accepted.iter();
             let mut same = accepted
                 .filter(|(asked, said)| &**asked == question && crate::judge::same(said, text));
-            same.next().map(|(_, said)| said.clone())
-        })
+            known.extend(same.next().map(|(_, said)| said.clone()));
+        }
+        known
     }
 
     fn attempt(
@@ -377,11 +378,14 @@ impl Deciding<'_> {
     }
 }
 
-/// The best known of the answers that were not said, and how many more.
+/// The best known of the answers that were not said, and how many more. Those
+/// that were are told by their usual names.
 fn missed<'a>(answers: &Answers, said: impl Iterator<Item = &'a Arc<str>>) -> (Vec<Arc<str>>, u16) {
-    let said: Vec<&Arc<str>> = said.collect();
-    let unsaid = |name: &Arc<str>| !said.iter().any(|said| crate::judge::same(said, name));
-    let mut missed: Vec<_> = answers.all().filter(|(name, _)| unsaid(name)).collect();
+    let said: BTreeSet<&Arc<str>> = said.collect();
+    let mut missed: Vec<_> = answers
+        .all()
+        .filter(|(name, _)| !said.contains(name))
+        .collect();
     missed.sort_by_key(|(_, fame)| core::cmp::Reverse(*fame));
     let more = missed.len().saturating_sub(TOLD) as u16;
     let names = missed.into_iter().take(TOLD);

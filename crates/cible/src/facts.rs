@@ -21,9 +21,9 @@ use crate::judge::Answer;
 use attributes::Attributes;
 pub use entities::{Entities, Entity};
 use entities::{Line, Written};
-pub(crate) use initial::without_article;
+use initial::without_article;
 pub use initial::{begins, letters};
-use keys::{Key, keys};
+use keys::{Exact, Key, keys};
 pub use mistakes::{Mistake, Mistakes};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -57,7 +57,9 @@ pub struct Category {
     language: Language,
     entities: Arc<Entities>,
     attributes: Arc<Attributes>,
-    /// Every name written plainly, in order; made when first asked for.
+    /// Every name as it is written; made when first asked for.
+    exact: OnceBox<Exact>,
+    /// Every name written plainly, in order; so is this.
     keys: OnceBox<Vec<Key>>,
 }
 
@@ -90,13 +92,19 @@ impl Category {
                 continue;
             }
             match row(line) {
-                Ok(row) => rows.push(row),
+                Ok(row) => rows.push((number, row)),
                 Err(why) => mistakes.add(number, why),
             }
         }
+        let attributes = (0u32..).zip(rows.iter().map(|(_, row)| row.attributes));
+        let attributes = Attributes::new(attributes).unwrap_or_else(|wrong| {
+            for (answer, why) in wrong {
+                mistakes.add(rows[answer as usize].0, why);
+            }
+            Attributes::default()
+        });
         mistakes.none()?;
-        let attributes = (0u32..).zip(rows.iter().map(|row| row.attributes));
-        let attributes = Arc::new(Attributes::new(attributes));
+        let attributes = Arc::new(attributes);
         let whole: Arc<str> = text.into();
         let category = |language, names: fn(&Row<'a>) -> &'a str| Category {
             id: id.into(),
@@ -105,13 +113,14 @@ impl Category {
                 text: whole.clone(),
                 lines: rows
                     .iter()
-                    .map(|row| Line {
+                    .map(|(_, row)| Line {
                         names: place(names(row), text),
                         fame: row.fame,
                     })
                     .collect(),
             })),
             attributes: attributes.clone(),
+            exact: OnceBox::new(),
             keys: OnceBox::new(),
         };
         Ok((
@@ -190,17 +199,18 @@ impl Category {
     /// The entity of this name, as it is written or else written plainly. One
     /// that is usually called so goes before one that may be.
     pub fn find(&self, name: &str) -> Result<Answer, String> {
-        let is_usual = |answer: &Answer| self.entities.glance(*answer).0.next() == Some(name);
-        if let Some(exact) = self.entities.answers().find(is_usual) {
-            return Ok(exact);
+        let is_usual = |answer| self.entities.glance(answer).0.next() == Some(name);
+        let exact = self.exactly(name).map(|answer| (answer, is_usual(answer)));
+        let mut found: Vec<(Answer, bool)> = exact.collect();
+        if found.is_empty() {
+            found.extend(self.called(name).map(|key| (key.answer, key.usual)));
         }
-        let mut found: Vec<&Key> = self.called(name).collect();
-        if found.iter().any(|key| key.usual) {
-            found.retain(|key| key.usual);
+        if found.iter().any(|(_, usual)| *usual) {
+            found.retain(|(_, usual)| *usual);
         }
-        found.dedup_by_key(|key| key.answer);
+        found.dedup_by_key(|(answer, _)| *answer);
         match found[..] {
-            [key] => Ok(key.answer),
+            [(answer, _)] => Ok(answer),
             [] => Err(format!(
                 "“{name}” is not in facts/{}.txt: write one of its names there",
                 self.id
@@ -212,10 +222,21 @@ impl Category {
         }
     }
 
-    /// Whether one of these answers has this name, once written plainly.
+    /// Whether one of these answers has this name, an article before it or not.
     pub(crate) fn has_name(&self, name: &str, among: &[Answer]) -> bool {
-        let mut called = self.called(name);
-        called.any(|key| among.binary_search(&key.answer).is_ok())
+        let is_among = |answer: Answer| among.binary_search(&answer).is_ok();
+        let bare = without_article(name, Language::Fr);
+        let bare = bare.or_else(|| without_article(name, Language::En));
+        self.exactly(name).any(is_among)
+            || bare.is_some_and(|bare| self.exactly(bare).any(is_among))
+            || self.called(name).any(|key| is_among(key.answer))
+    }
+
+    fn exactly<'a>(&'a self, name: &'a str) -> impl Iterator<Item = Answer> + 'a {
+        let exact = self
+            .exact
+            .get_or_init(|| Box::new(Exact::new(&self.entities)));
+        exact.find(name, &self.entities)
     }
 
     fn called(&self, name: &str) -> impl Iterator<Item = &Key> {
@@ -250,7 +271,6 @@ fn row(line: &str) -> Result<Row<'_>, String> {
     if split_names(fr).next().is_none() || split_names(en).next().is_none() {
         return Err("an entity needs a name: write it before the |".to_owned());
     }
-    attributes::check(attributes)?;
     Ok(Row {
         fr,
         en,
@@ -288,6 +308,12 @@ impl Facts {
         Facts {
             categories: categories.collect(),
         }
+    }
+
+    /// These and those.
+    pub fn and(mut self, other: Facts) -> Facts {
+        self.categories.extend(other.categories);
+        self
     }
 
     pub fn category(&self, id: &str) -> Option<&Category> {

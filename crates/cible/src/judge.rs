@@ -32,6 +32,7 @@ use alloc::{string::String, vec::Vec};
 
 use fold::{fold, same_letters, without_articles};
 pub use known::Known;
+pub(crate) use known::mark;
 use near::LETTER;
 use typed::Typed;
 
@@ -201,17 +202,28 @@ impl Field {
         accepted: impl Fn(Answer) -> bool,
         words: &dyn Words,
     ) -> Option<Answer> {
-        let whole = Typed::new(typed)?;
+        let mut meant = self.judge_all(typed, words).into_iter();
+        meant.find(|answer| accepted(*answer))
+    }
+
+    /// The answers that may have been meant: several when they have the same
+    /// name, none when nobody can tell.
+    pub fn judge_all(&self, typed: &str, words: &dyn Words) -> Vec<Answer> {
+        let Some(whole) = Typed::new(typed) else {
+            return Vec::new();
+        };
         let meant = self.meant(&whole, words).or_else(|| {
             // A remark in brackets is no part of an answer.
             let outside = Typed::new(&part::outside_brackets(typed)?)?;
             self.meant(&outside, words)
         });
-        meant?.into_iter().find(|answer| accepted(*answer))
+        let mut meant = meant.unwrap_or_default();
+        meant.dedup();
+        meant
     }
 
-    /// The answers that may have been meant, of which one that is accepted will
-    /// do: several when they have the same name, none when nobody can tell.
+    /// The answers that may have been meant; none that is known, if nobody can
+    /// tell which.
     fn meant(&self, typed: &Typed, words: &dyn Words) -> Option<Vec<Answer>> {
         self.written(typed).or_else(|| {
             let meant = self

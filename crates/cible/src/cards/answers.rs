@@ -1,11 +1,12 @@
 use alloc::{
     borrow::ToOwned, boxed::Box, collections::BTreeMap, format, string::String, sync::Arc, vec::Vec,
 };
+use core::cmp::Reverse;
 
 use once_cell::race::OnceBox;
 
 use crate::{
-    facts::{Category, Entities, Entity, Facts, Language, fame_of, split_names, without_article},
+    facts::{Category, Entities, Entity, Facts, fame_of, split_names},
     judge::{Answer, Words, letters, same},
 };
 
@@ -67,17 +68,35 @@ impl Answers {
         self.chosen().accepts(answer)
     }
 
+    /// Whether it is made of several selections.
+    pub fn is_joined(&self) -> bool {
+        matches!(self.0, Kind::Joined(_))
+    }
+
     /// The accepted answer that was typed, by its usual name.
     pub fn judge(&self, typed: &str, words: &dyn Words) -> Option<Arc<str>> {
-        let answer = self.find(typed, words)?;
-        Some(self.entities()[answer].name().clone())
+        self.judge_all(typed, words).into_iter().next()
+    }
+
+    /// All accepted answers that may have been typed, the best known first:
+    /// several when they share a name.
+    pub fn judge_all(&self, typed: &str, words: &dyn Words) -> Vec<Arc<str>> {
+        let found = self.find_all(typed, words).into_iter();
+        let names = found.map(|answer| self.entities()[answer].name().clone());
+        names.collect()
     }
 
     /// The accepted answer that was typed, by its number.
     pub fn find(&self, typed: &str, words: &dyn Words) -> Option<Answer> {
+        self.find_all(typed, words).into_iter().next()
+    }
+
+    fn find_all(&self, typed: &str, words: &dyn Words) -> Vec<Answer> {
         let chosen = self.chosen();
-        let field = chosen.entities.field();
-        field.judge(typed, |answer| chosen.accepts(answer), words)
+        let mut found = chosen.entities.field().judge_all(typed, words);
+        found.retain(|answer| chosen.accepts(*answer));
+        found.sort_by_key(|answer| Reverse(chosen.entities[*answer].fame));
+        found
     }
 
     /// Each accepted answer with how well known it is.
@@ -113,19 +132,30 @@ impl Chosen {
         self.accepted.iter().map(|answer| &self.entities[*answer])
     }
 
-    /// The same name in two of these is the same answer, with the names of both.
+    /// What is usually called by a name of another one of these is the same
+    /// answer, with the names of both. Two that have but another name in common
+    /// are not, such as two of one surname, nor are two of the same part.
     fn joined(parts: &[Chosen]) -> Chosen {
         let mut entities: Vec<Entity> = Vec::new();
-        let mut by_name = BTreeMap::new();
-        for entity in parts.iter().flat_map(Chosen::accepted_entities) {
-            let names: Vec<String> = entity.names.iter().map(|name| letters(name)).collect();
-            let known = names.iter().find_map(|name| by_name.get(name));
-            let at = known.copied().unwrap_or(entities.len());
-            match entities.get_mut(at) {
-                None => entities.push(entity.clone()),
-                Some(known) => known.add_names(&entity.names),
+        let mut usual: BTreeMap<String, usize> = BTreeMap::new();
+        let mut any: BTreeMap<String, usize> = BTreeMap::new();
+        for part in parts {
+            let before = entities.len();
+            for entity in part.accepted_entities() {
+                let names: Vec<String> = entity.names.iter().map(|name| letters(name)).collect();
+                let called = usual.get(&names[0]).or_else(|| any.get(&names[0]));
+                let calling = || names.iter().find_map(|name| usual.get(name));
+                let known = called.or_else(calling).filter(|at| **at < before);
+                let at = known.copied().unwrap_or(entities.len());
+                match entities.get_mut(at) {
+                    None => entities.push(entity.clone()),
+                    Some(known) => known.add_names(&entity.names),
+                }
+                usual.entry(names[0].clone()).or_insert(at);
+                for name in names {
+                    any.entry(name).or_insert(at);
+                }
             }
-            by_name.extend(names.into_iter().map(|name| (name, at)));
         }
         let accepted = (0..entities.len() as Answer).collect();
         for part in parts {
@@ -133,7 +163,7 @@ impl Chosen {
             let others = others.filter(|(answer, _)| !part.accepts(*answer));
             let unknown = others.filter(|(_, other)| {
                 let mut names = other.names.iter();
-                !names.any(|name| by_name.contains_key(&letters(name)))
+                !names.any(|name| any.contains_key(&letters(name)))
             });
             entities.extend(unknown.map(|(_, other)| other.clone()));
         }
@@ -238,21 +268,12 @@ impl Selection<'_> {
 
 impl Part<'_> {
     fn has_name(&self, name: &str) -> bool {
-        let entities = &self.chosen.entities;
-        let names = || {
-            let accepted = self.chosen.accepted.iter();
-            accepted.flat_map(|answer| entities.glance(*answer).0)
-        };
-        // Most are written as they are known, which is quick to see.
-        let bare = without_article(name, Language::Fr)
-            .or_else(|| without_article(name, Language::En))
-            .unwrap_or(name);
-        if names().any(|known| known == name || known == bare) {
-            return true;
-        }
         match self.category {
             Some(category) => category.has_name(name, &self.chosen.accepted),
-            None => names().any(|known| same(known, name)),
+            None => {
+                let mut names = self.chosen.accepted_entities().flat_map(|one| &one.names);
+                names.any(|known| same(known, name))
+            }
         }
     }
 }

@@ -82,6 +82,18 @@ fn joined_answers_of_one_name_are_one_and_what_else_is_known_is_refused() {
 }
 
 #[test]
+fn joined_answers_that_share_a_surname_stay_two() {
+    let facts = facts();
+    let text = "[Marie Curie, Curie ; 4: Pierre Curie, Curie] + [5: Ève Curie, Curie]";
+    let answers = answers(text, &facts).expect("answers");
+    assert_eq!(answers.len(), 3);
+    // The best known first.
+    let judged = answers.judge_all("curie", &());
+    let names: Vec<&str> = judged.iter().map(|name| &**name).collect();
+    assert_eq!(names, ["Ève Curie", "Pierre Curie", "Marie Curie"]);
+}
+
+#[test]
 fn other_names_of_a_written_answer_are_judged_as_the_same() {
     let facts = facts();
     let answers = answers("[5: Loire ; 3: Rhône, le fleuve Rhône]", &facts).expect("answers");

@@ -78,7 +78,8 @@ impl Deciding<'_> {
     fn judge_definition(&mut self, text: &str) -> Result {
         let (series, line, seat) = self.series()?;
         let definition = &series.definitions[line as usize];
-        let answer = self.judged(&definition.text, &definition.answers, text);
+        let known = self.judged(&definition.text, &definition.answers, text);
+        let answer = known.into_iter().next();
         let verdict = match answer {
             Some(_) => Verdict::Right,
             None => Verdict::Wrong,

@@ -1,37 +1,54 @@
 use alloc::{borrow::ToOwned, boxed::Box, collections::BTreeMap, format, string::String, vec::Vec};
 
+use hashbrown::HashMap;
+
 use crate::judge::Answer;
 
 /// Which entities have which attribute, by its name and value; a bare
 /// attribute such as `cote` has an empty value.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Attributes(BTreeMap<Box<str>, BTreeMap<Box<str>, Vec<Answer>>>);
 
 /// Names told to someone who wrote one that does not exist.
 const SUGGESTED: usize = 12;
 
 impl Attributes {
-    /// From the attributes of each entity, as they were checked.
-    pub fn new<'a>(entities: impl Iterator<Item = (Answer, &'a str)>) -> Attributes {
-        let mut all: BTreeMap<&str, BTreeMap<&str, Vec<Answer>>> = BTreeMap::new();
+    /// From the attributes of each entity, as they are written. What is no
+    /// attribute is told with whose it is.
+    pub fn new<'a>(
+        entities: impl Iterator<Item = (Answer, &'a str)>,
+    ) -> Result<Attributes, Vec<(Answer, String)>> {
+        // The same words stand on many lines: each is looked into once.
+        let mut words: HashMap<&str, Vec<Answer>> = HashMap::new();
         for (answer, attributes) in entities {
-            for attribute in attributes.split_ascii_whitespace() {
-                let (key, values) = attribute.split_once('=').unwrap_or((attribute, ""));
-                let known = all.entry(key).or_default();
-                for value in values.split(',') {
-                    let having = known.entry(value).or_default();
-                    if having.last() != Some(&answer) {
-                        having.push(answer);
-                    }
-                }
+            for word in attributes.split_ascii_whitespace() {
+                words.entry(word).or_default().push(answer);
             }
         }
-        let owned = all.into_iter().map(|(key, values)| {
-            let values = values.into_iter();
-            let values = values.map(|(value, having)| (value.into(), having));
-            (key.into(), values.collect())
-        });
-        Attributes(owned.collect())
+        let mut all: BTreeMap<Box<str>, BTreeMap<Box<str>, Vec<Answer>>> = BTreeMap::new();
+        let mut wrong = Vec::new();
+        for (word, answers) in words {
+            let Some((key, values)) = parted(word) else {
+                wrong.extend(
+                    answers
+                        .into_iter()
+                        .map(|answer| (answer, no_attribute(word))),
+                );
+                continue;
+            };
+            let known = all.entry(key.into()).or_default();
+            for value in values.split(',') {
+                known.entry(value.into()).or_default().extend(&answers);
+            }
+        }
+        for answers in all.values_mut().flat_map(BTreeMap::values_mut) {
+            answers.sort_unstable();
+            answers.dedup();
+        }
+        match wrong.is_empty() {
+            true => Ok(Attributes(all)),
+            false => Err(wrong),
+        }
     }
 
     pub fn all(&self) -> impl Iterator<Item = (&str, impl Iterator<Item = &str>)> {
@@ -89,23 +106,23 @@ fn suggested<'a>(names: impl Iterator<Item = &'a Box<str>> + Clone) -> String {
     }
 }
 
-/// Whether all of these are written as attributes are.
-pub fn check(attributes: &str) -> Result<(), String> {
+/// The name of an attribute and its values, if it is written as one.
+fn parted(attribute: &str) -> Option<(&str, &str)> {
     let word = |text: &str| {
         let mut letters = text.bytes();
         !text.is_empty() && letters.all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'-'))
     };
-    for attribute in attributes.split_ascii_whitespace() {
-        let right = match attribute.split_once('=') {
-            Some((key, values)) => word(key) && values.split(',').all(word),
-            None => word(attribute),
-        };
-        if !right {
-            return Err(format!(
-                "“{attribute}” is no attribute: write `word`, `key=value` or `key=value,value`, \
-                 with small letters without accents, digits and hyphens"
-            ));
-        }
-    }
-    Ok(())
+    let (key, values) = match attribute.split_once('=') {
+        Some((key, values)) if values.split(',').all(word) => (key, values),
+        Some(_) => return None,
+        None => (attribute, ""),
+    };
+    word(key).then_some((key, values))
+}
+
+fn no_attribute(attribute: &str) -> String {
+    format!(
+        "“{attribute}” is no attribute: write `word`, `key=value` or `key=value,value`, with small \
+         letters without accents, digits and hyphens"
+    )
 }

@@ -1,5 +1,8 @@
 use alloc::{boxed::Box, sync::Arc, vec::Vec};
-use core::ops::{Index, Range};
+use core::{
+    ops::{Index, Range},
+    slice,
+};
 
 use once_cell::race::OnceBox;
 
@@ -99,21 +102,18 @@ impl Entities {
         self.list().iter()
     }
 
-    /// The names of one as they are written, and how well known it is, without
-    /// making entities.
+    /// The names of one and how well known it is, without making entities.
     pub(crate) fn glance(&self, answer: Answer) -> (impl Iterator<Item = &str>, u8) {
-        let (listed, written, fame) = match self.list.get() {
+        match self.list.get() {
             Some(list) => {
                 let entity = &list[answer as usize];
-                (Some(entity.names.iter()), None, entity.fame)
+                (Names::Made(entity.names.iter()), entity.fame)
             }
             None => {
                 let line = &self.written.lines[answer as usize];
-                (None, Some(self.written.names(line)), line.fame)
+                (Names::Written(self.written.names(line)), line.fame)
             }
-        };
-        let listed = listed.into_iter().flatten().map(|name| &**name);
-        (listed.chain(written.into_iter().flatten()), fame)
+        }
     }
 
     pub(crate) fn answers(&self) -> impl Iterator<Item = Answer> + use<> {
@@ -137,6 +137,23 @@ impl Index<Answer> for Entities {
 
     fn index(&self, answer: Answer) -> &Entity {
         &self.list()[answer as usize]
+    }
+}
+
+/// The names of an entity that was made, or as they are written.
+enum Names<'a, W> {
+    Made(slice::Iter<'a, Arc<str>>),
+    Written(W),
+}
+
+impl<'a, W: Iterator<Item = &'a str>> Iterator for Names<'a, W> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        match self {
+            Names::Made(names) => names.next().map(|name| &**name),
+            Names::Written(names) => names.next(),
+        }
     }
 }
 

@@ -28,7 +28,9 @@ impl Mistakes {
         self.0.push(Mistake { line, why });
     }
 
-    pub(crate) fn none(self) -> Result<(), Mistakes> {
+    /// That there are none, or all of them from the top of the file down.
+    pub(crate) fn none(mut self) -> Result<(), Mistakes> {
+        self.0.sort_by_key(|mistake| mistake.line);
         match self.0.is_empty() {
             true => Ok(()),
             false => Err(self),

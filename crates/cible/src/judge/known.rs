@@ -65,7 +65,7 @@ impl Marks {
 }
 
 /// FNV-1a.
-fn mark(letters: impl Iterator<Item = char>) -> u64 {
+pub fn mark(letters: impl Iterator<Item = char>) -> u64 {
     letters.fold(0xcbf2_9ce4_8422_2325, |mark, letter| {
         (mark ^ u64::from(letter)).wrapping_mul(0x0100_0000_01b3)
     })

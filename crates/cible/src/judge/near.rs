@@ -26,6 +26,8 @@ pub fn distance(a: &[u8], b: &[u8], most: u8) -> Option<u8> {
     if a.len().max(b.len()) > LONGEST || a.len().abs_diff(b.len()) > usize::from(most) {
         return None;
     }
+    // Letters further from each other than what is allowed cannot be the same one.
+    let band = usize::from(most);
     let mut rows = [[FAR; LONGEST + 1]; 3];
     let [before, above, row] = &mut rows;
     let (mut before, mut above, mut row) = (before, above, row);
@@ -34,9 +36,13 @@ pub fn distance(a: &[u8], b: &[u8], most: u8) -> Option<u8> {
         above[j + 1] = (above[j] + extra(b, j)).min(FAR);
     }
     for i in 0..a.len() {
-        row[0] = (above[0] + extra(a, i)).min(FAR);
-        let mut least = row[0];
-        for j in 0..b.len() {
+        let (from, to) = (i.saturating_sub(band), (i + band + 1).min(b.len()));
+        row[from] = match from {
+            0 => (above[0] + extra(a, i)).min(FAR),
+            _ => FAR,
+        };
+        let mut least = row[from];
+        for j in from..to {
             let mut cost = above[j] + change(a[i], b[j]);
             cost = cost.min(above[j + 1] + extra(a, i));
             cost = cost.min(row[j] + extra(b, j));
@@ -48,6 +54,9 @@ pub fn distance(a: &[u8], b: &[u8], most: u8) -> Option<u8> {
         }
         if least > most {
             return None;
+        }
+        if let Some(beyond) = row.get_mut(to + 1) {
+            *beyond = FAR;
         }
         (before, above, row) = (above, row, before);
     }

@@ -41,14 +41,14 @@ fn heard(rest: &str, before: Option<u8>) -> (usize, &str) {
     let begins_word = before.is_none_or(|letter| letter == b' ');
     if !begins_word {
         for ending in SILENT_ENDINGS {
-            if rest.starts_with(ending) && ends_word(ending.len()) {
+            if begins(rest, ending) && ends_word(ending.len()) {
                 return (ending.len(), "");
             }
         }
     }
     for (spelling, heard) in NASALS {
         // A nasal vowel is one before a consonant or at the end.
-        if rest.starts_with(spelling) {
+        if begins(rest, spelling) {
             let after = next(spelling.len());
             if !is_vowel(after) && after != b'n' && after != b'm' && after != b'h' {
                 return (spelling.len(), heard);
@@ -56,7 +56,7 @@ fn heard(rest: &str, before: Option<u8>) -> (usize, &str) {
         }
     }
     for (spelling, heard) in SPELLINGS {
-        if rest.starts_with(spelling) {
+        if begins(rest, spelling) {
             return (spelling.len(), heard);
         }
     }
@@ -81,6 +81,11 @@ fn heard(rest: &str, before: Option<u8>) -> (usize, &str) {
         _ => &rest[..1],
     };
     (1, heard)
+}
+
+/// Whether a text begins so. Most do not by their first letter already.
+fn begins(text: &str, spelling: &str) -> bool {
+    text.as_bytes()[0] == spelling.as_bytes()[0] && text.starts_with(spelling)
 }
 
 fn is_vowel(letter: u8) -> bool {

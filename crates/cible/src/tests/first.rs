@@ -105,6 +105,25 @@ fn l1_2_given_before_by_anyone_costs_a_pawn() {
 }
 
 #[test]
+fn l1_2_a_name_of_two_is_given_before_when_both_are() {
+    check(
+        "4 seats
+         ask instrument
+         camera 1
+         1 says basse
+         = last 1 basse right | answer violoncelle
+         camera 2
+         2 says la basse
+         = last 2 la basse right | answer contrebasse
+         camera 3
+         3 says basse
+         = last 3 basse repeated
+         on
+         = towers 5 5 5 4",
+    );
+}
+
+#[test]
 fn l1_2_the_example_costs_a_pawn_under_any_name() {
     for example in ["vue", "la vue", "Vision"] {
         check(&format!(

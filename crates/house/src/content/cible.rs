@@ -1,9 +1,9 @@
 //! The box of La Cible: facts, and the cards of both languages that are
 //! answered from them.
 
-use std::{sync::Arc, thread};
+use std::{panic::resume_unwind, sync::Arc, thread};
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
 use cible::{
     Book, Content, Language, Sheet,
     cards::Packs,
@@ -19,19 +19,34 @@ static EN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content/cible/en");
 /// The whole box; words are those of Typo's dictionaries.
 pub fn load(dictionaries: &Arc<typo::Content>) -> Result<Arc<Content>> {
     let (fr, en) = facts()?;
-    let book = |language, facts: Facts| -> Result<Book> {
-        Ok(Book {
-            packs: packs(language, &facts)?,
-            words: Box::new(words(dictionaries.clone(), language, &facts)),
-        })
-    };
+    let words = |language, facts| Box::new(words(dictionaries.clone(), language, facts));
+    let (fr_packs, rest) = beside(
+        || packs(Language::Fr, &fr),
+        || {
+            let words = (words(Language::Fr, &fr), words(Language::En, &en));
+            packs(Language::En, &en).map(|packs| (packs, words))
+        },
+    );
+    let (en_packs, (fr_words, en_words)) = rest?;
+    Ok(Arc::new(Content {
+        fr: Book {
+            packs: fr_packs?,
+            words: fr_words,
+        },
+        en: Book {
+            packs: en_packs,
+            words: en_words,
+        },
+    }))
+}
+
+/// Two things done at once, on a core each if there are two.
+fn beside<A, B: Send>(one: impl FnOnce() -> A, other: impl FnOnce() -> B + Send) -> (A, B) {
     thread::scope(|scope| {
-        let en = scope.spawn(|| book(Language::En, en));
-        let fr = book(Language::Fr, fr)?;
-        let en = en
-            .join()
-            .map_err(|_| anyhow!("reading the English cards failed"))??;
-        Ok(Arc::new(Content { fr, en }))
+        let other = scope.spawn(other);
+        let one = one();
+        let other = other.join();
+        (one, other.unwrap_or_else(|panic| resume_unwind(panic)))
     })
 }
 
@@ -45,8 +60,14 @@ pub fn cards(language: Language) -> Result<Packs> {
 }
 
 fn facts() -> Result<(Facts, Facts)> {
-    let facts = Facts::read(sheets(&FACTS)?);
-    facts.context("content/cible/facts")
+    let sheets = sheets(&FACTS)?;
+    let half = |odd| {
+        let sheets = sheets.iter().skip(odd).step_by(2);
+        Facts::read(sheets.copied()).context("content/cible/facts")
+    };
+    let (even, odd) = beside(|| half(0), || half(1));
+    let ((even_fr, even_en), (odd_fr, odd_en)) = (even?, odd?);
+    Ok((even_fr.and(odd_fr), even_en.and(odd_en)))
 }
 
 fn packs(language: Language, facts: &Facts) -> Result<Packs> {

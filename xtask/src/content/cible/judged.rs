@@ -59,6 +59,7 @@ impl<'a> Judged<'a> {
         let entities = answers.entities();
         // Joined or written out, it is not shared with another question.
         let own = Arc::strong_count(entities) == 1;
+        let written_out = own && !answers.is_joined();
         let owners = match own {
             true => Rc::new(Owners::new(entities)),
             false => self
@@ -84,7 +85,11 @@ impl<'a> Judged<'a> {
                     None => {}
                 }
                 let first = owners[0];
-                if own && first != answer && answers.accepts(first) && answers.accepts(answer) {
+                if written_out
+                    && first != answer
+                    && answers.accepts(first)
+                    && answers.accepts(answer)
+                {
                     let first = entities[first].name();
                     wrong.push(format!(
                         "“{name}” is a name of {first} already: part the two"
