@@ -135,8 +135,7 @@ impl Category {
 
     /// Every name of every entity.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        let answers = self.entities.answers();
-        answers.flat_map(|answer| self.entities.glance(answer).0)
+        self.entities.names()
     }
 
     /// Each attribute with its values; a bare one has one that is empty.

@@ -89,6 +89,11 @@ pub trait Words {
     /// given as [`letters`].
     fn is_word(&self, letters: &str) -> bool;
 
+    /// Whether there is such a word or name at all, however rare.
+    fn exists(&self, letters: &str) -> bool {
+        self.is_word(letters)
+    }
+
     /// Whether this is a first name, which may be said before a surname.
     fn is_first_name(&self, letters: &str) -> bool {
         let _ = letters;
@@ -322,7 +327,9 @@ impl Field {
             });
         }
         let (distance, meant, likely) = best?;
-        likely.then_some((distance, meant))
+        // With a whole letter wrong, it is rather something else that exists.
+        let other = distance >= LETTER && words.exists(&typed.letters);
+        (likely && !other).then_some((distance, meant))
     }
 
     /// The one answer that sounds the same.

@@ -1,6 +1,7 @@
 //! What is never taken for an answer.
 
 use super::*;
+use crate::facts::{Category, Facts, Language};
 
 #[test]
 fn a_known_answer_is_never_taken_for_another() {
@@ -161,16 +162,41 @@ fn letters_begin_names_whatever_their_articles() {
 
 #[test]
 fn known_names_count_beside_the_words_of_a_lexicon() {
-    let known = Known::new(
-        ["Jean Renoir", "Ada Lovelace", "La Rochelle", "Ada"],
-        ["Ada"],
-        |word: &str| word == "table",
-    );
+    let people = "Jean Renoir | 5 |\nAda Lovelace ; Ada | 4 |\nLa Rochelle | 4 |\nVarda | 3 |";
+    let people = [("people", people), ("prenoms", "Ada | 4 |")]
+        .map(|(id, text)| Category::parse(id, text, Language::Fr).expect("people"));
+    let known = Known::new(&Facts::new(people), |word: &str| match word {
+        "table" => Some(USUAL),
+        "tafia" => Some(USUAL - 1),
+        _ => None,
+    });
     for word in ["table", "jeanrenoir", "rochelle", "ada"] {
-        assert!(known.is_word(word), "{word}");
+        assert!(known.is_word(word) && known.exists(word), "{word}");
     }
-    assert!(!known.is_word("renoir"));
+    // A rare word, and a name that not everybody knows.
+    for word in ["tafia", "varda"] {
+        assert!(!known.is_word(word) && known.exists(word), "{word}");
+    }
+    assert!(!known.is_word("renoir") && !known.exists("renoir"));
     assert!(known.is_first_name("ada") && !known.is_first_name("table"));
     assert_eq!(letters("L’île-de-Ré"), "iledere");
     assert_eq!(letters("de Gaulle"), "degaulle");
+}
+
+#[test]
+fn what_exists_stands_for_nothing_a_whole_letter_away() {
+    struct Rare;
+    impl Words for Rare {
+        fn is_word(&self, _: &str) -> bool {
+            false
+        }
+        fn exists(&self, letters: &str) -> bool {
+            ["ipsos", "isos"].contains(&letters)
+        }
+    }
+    let field = Field::new([(0, "Issos")]);
+    assert_eq!(field.judge("Ipsos", |_| true, &Rare), None);
+    assert_eq!(field.judge("Iskos", |_| true, &Rare), Some(0));
+    // A doubled letter or not is less than that.
+    assert_eq!(field.judge("Isos", |_| true, &Rare), Some(0));
 }
