@@ -54,7 +54,7 @@ const KNOWN: u8 = 4;
 #[derive(Debug)]
 pub struct Category {
     pub id: Arc<str>,
-    language: Language,
+    pub(crate) language: Language,
     entities: Arc<Entities>,
     attributes: Arc<Attributes>,
     /// Every name as it is written; made when first asked for.

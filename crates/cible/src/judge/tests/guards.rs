@@ -184,6 +184,20 @@ fn known_names_count_beside_the_words_of_a_lexicon() {
 }
 
 #[test]
+fn a_misspelt_name_of_two_means_both() {
+    let field = Field::new([
+        (0, "Theodore Roosevelt"),
+        (0, "Roosevelt"),
+        (1, "Roosevelt"),
+    ]);
+    assert_eq!(field.judge_all("Rosevelt", &()), [0, 1]);
+    assert_eq!(field.judge_all("Teodore Roosevelt", &()), [0]);
+    // Of other names, nobody can tell which.
+    let field = Field::new([(0, "Monet"), (1, "Manet")]);
+    assert_eq!(field.judge_all("Minet", &()), [0; 0]);
+}
+
+#[test]
 fn what_exists_stands_for_nothing_a_whole_letter_away() {
     struct Rare;
     impl Words for Rare {
