@@ -323,9 +323,12 @@ impl Field {
             let Some(distance) = typed.distance(self.folded(name), plain, most) else {
                 continue;
             };
-            // Even a name that what was typed cannot stand for is in the way of
-            // another that is no nearer.
-            let likely = typed.may_stand_for(plain, distance, words);
+            // Even a name that what was typed cannot stand for, as with several
+            // letters wrong and the first among them, is in the way of another
+            // that is no nearer.
+            let begins = || sound::first(plain) == sound::first(&typed.plain);
+            let likely =
+                typed.may_stand_for(plain, distance, words) && (distance <= LETTER || begins());
             match &mut best {
                 Some((nearest, meant, other)) if *nearest == distance => {
                     meant.add(name.answer, plain);

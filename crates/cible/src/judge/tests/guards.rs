@@ -184,6 +184,14 @@ fn known_names_count_beside_the_words_of_a_lexicon() {
 }
 
 #[test]
+fn more_than_a_letter_and_the_first_wrong_is_something_else() {
+    let field = Field::new([(0, "stégosaure")]);
+    assert_eq!(field.judge("ptérosaure", |_| true, &()), None);
+    assert_eq!(field.judge("stécosaur", |_| true, &()), Some(0));
+    assert_eq!(field.judge("dtégosaure", |_| true, &()), Some(0));
+}
+
+#[test]
 fn a_misspelt_name_of_two_means_both() {
     let field = Field::new([
         (0, "Theodore Roosevelt"),
