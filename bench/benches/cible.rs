@@ -8,7 +8,7 @@ use cible::{
     Book, Cible, Content, Event, Sheet, View,
     cards::Packs,
     facts::{Category, Facts, Language},
-    judge::{Field, Known, USUAL},
+    judge::{Field, Known},
 };
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use game::{Game, Level};
@@ -44,14 +44,9 @@ fn content(facts: &[(String, String)], cards: &[(String, String)], lexicon: Lexi
     let (facts, _) = Facts::read(sheets(facts)).expect("the facts are read");
     let fr = Book {
         packs: Packs::read(sheets(cards), &facts).expect("the cards are read"),
-        words: Box::new(Known::new(
-            facts.known_names(),
-            facts.first_names(),
-            move |word: &str| {
-                let index = lexicon.find(word);
-                index.is_some_and(|index| lexicon.zipf(index) >= USUAL)
-            },
-        )),
+        words: Box::new(Known::new(&facts, move |word: &str| {
+            lexicon.find(word).map(|index| lexicon.zipf(index))
+        })),
     };
     let en = Book {
         packs: fr.packs.clone(),
@@ -76,9 +71,7 @@ fn reading(criterion: &mut Criterion) {
     });
     let known = read();
     group.bench_function("names", |bencher| {
-        bencher.iter_with_large_drop(|| {
-            Known::new(known.known_names(), known.first_names(), |_: &str| false)
-        });
+        bencher.iter_with_large_drop(|| Known::new(&known, |_: &str| None));
     });
     group.finish();
 }
@@ -105,13 +98,14 @@ fn judge(criterion: &mut Criterion) {
     // More than five hundred films, most with long names.
     let films = include_str!("../../content/cible/facts/films-internationaux.txt");
     let films = Category::parse("films-internationaux", films, Language::Fr).unwrap();
+    let facts = Facts::new([films]);
+    let films = facts.category("films-internationaux").unwrap();
     let names: Vec<(u32, &str)> = (0u32..)
         .zip(films.entities().iter())
         .flat_map(|(answer, film)| film.names.iter().map(move |name| (answer, &**name)))
         .collect();
-    let known = Known::new(names.iter().map(|(_, name)| *name), [], |word: &str| {
-        let index = lexicon.find(word);
-        index.is_some_and(|index| lexicon.zipf(index) >= USUAL)
+    let known = Known::new(&facts, |word: &str| {
+        lexicon.find(word).map(|index| lexicon.zipf(index))
     });
 
     let mut group = criterion.benchmark_group("cible/judge");

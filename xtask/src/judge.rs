@@ -15,7 +15,7 @@ use cases::Case;
 use cible::{
     cards::{Answers, answers},
     facts::{Category, Facts, Language},
-    judge::{Known, USUAL, Words},
+    judge::{Known, Words},
 };
 use clap::Args;
 use figures::{Figures, Judged};
@@ -60,14 +60,9 @@ impl Bench {
         let lexicon = content.join(format!("lexicon/{name}.words.zst"));
         let lexicon = zstd::decode_all(&*fs::read(lexicon)?)?;
         let lexicon = Lexicon::parse(&String::from_utf8(lexicon)?)?;
-        let words = Known::new(
-            facts.known_names(),
-            facts.first_names(),
-            move |word: &str| {
-                let index = lexicon.find(word);
-                index.is_some_and(|index| lexicon.zipf(index) >= USUAL)
-            },
-        );
+        let words = Known::new(&facts, move |word: &str| {
+            lexicon.find(word).map(|index| lexicon.zipf(index))
+        });
         let path = content.join(format!("cible/judge-cases.{name}.txt"));
         let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
         let cases = cases::parse(&text).with_context(|| path.display().to_string())?;

@@ -54,7 +54,7 @@ const KNOWN: u8 = 4;
 #[derive(Debug)]
 pub struct Category {
     pub id: Arc<str>,
-    language: Language,
+    pub(crate) language: Language,
     entities: Arc<Entities>,
     attributes: Arc<Attributes>,
     /// Every name as it is written; made when first asked for.
@@ -135,8 +135,7 @@ impl Category {
 
     /// Every name of every entity.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        let answers = self.entities.answers();
-        answers.flat_map(|answer| self.entities.glance(answer).0)
+        self.entities.names()
     }
 
     /// Each attribute with its values; a bare one has one that is empty.

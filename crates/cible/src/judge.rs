@@ -89,6 +89,11 @@ pub trait Words {
     /// given as [`letters`].
     fn is_word(&self, letters: &str) -> bool;
 
+    /// Whether there is such a word or name at all, however rare.
+    fn exists(&self, letters: &str) -> bool {
+        self.is_word(letters)
+    }
+
     /// Whether this is a first name, which may be said before a surname.
     fn is_first_name(&self, letters: &str) -> bool {
         let _ = letters;
@@ -235,20 +240,25 @@ impl Field {
                     let free = !words.is_word(&typed.letters);
                     free.then(|| self.misspelt(typed, words))?
                 });
-            meant.map(|meant| meant.only().into_iter().collect())
+            meant.map(Meant::answers)
         })
     }
 
     /// The answers of the names that fit.
-    fn all(&self, fits: impl Fn(&Name) -> bool) -> Option<Meant> {
-        let mut meant: Option<Meant> = None;
+    fn all(&self, fits: impl Fn(&Name) -> bool) -> Option<Meant<'_>> {
+        let mut meant: Option<Meant<'_>> = None;
         for name in self.names.iter().filter(|name| fits(name)) {
-            meant = Some(match meant {
-                Some(one) if !one.is(name.answer) => return Some(Meant::Several),
-                _ => Meant::One(name.answer),
-            });
+            self.add_to(&mut meant, name);
         }
         meant
+    }
+
+    fn add_to<'a>(&'a self, meant: &mut Option<Meant<'a>>, name: &Name) {
+        let plain = self.plain(name);
+        match meant {
+            Some(meant) => meant.add(name.answer, plain),
+            None => *meant = Some(Meant::new(name.answer, plain)),
+        }
     }
 
     /// The answers with just this name, spaces, hyphens and an article aside.
@@ -271,7 +281,7 @@ impl Field {
     }
 
     /// The answer with the same words.
-    fn said_plainly(&self, typed: &Typed) -> Option<Meant> {
+    fn said_plainly(&self, typed: &Typed) -> Option<Meant<'_>> {
         let same_plain =
             |name: &Name| name.letters == typed.set && same_letters(self.plain(name), &typed.plain);
         self.all(same_plain).or_else(|| {
@@ -282,7 +292,7 @@ impl Field {
     }
 
     /// The answer that what was typed, being no word, stands for.
-    fn misspelt(&self, typed: &Typed, words: &dyn Words) -> Option<Meant> {
+    fn misspelt(&self, typed: &Typed, words: &dyn Words) -> Option<Meant<'_>> {
         if let Some(surnamed) = self.surnamed(typed, words) {
             return Some(surnamed);
         }
@@ -296,12 +306,14 @@ impl Field {
     }
 
     /// The one answer that few enough letters part from what was typed.
-    fn nearest(&self, typed: &Typed, words: &dyn Words) -> Option<(u8, Meant)> {
-        let mut best: Option<(u8, Meant, bool)> = None;
+    fn nearest(&self, typed: &Typed, words: &dyn Words) -> Option<(u8, Meant<'_>)> {
+        let mut best: Option<(u8, Meant<'_>, bool)> = None;
         for name in &self.names {
             let plain = self.plain(name);
             let most = near::allowed(typed.length().min(plain.len()));
-            let most = best.map_or(most, |(nearest, ..)| nearest.min(most));
+            let most = best
+                .as_ref()
+                .map_or(most, |(nearest, ..)| most.min(*nearest));
             if most == 0
                 || name.unlike(typed) > 2 * u32::from(most)
                 || !typed.has_the_numbers_of(plain)
@@ -311,27 +323,33 @@ impl Field {
             let Some(distance) = typed.distance(self.folded(name), plain, most) else {
                 continue;
             };
-            // Even a name that what was typed cannot stand for is in the way of
-            // another that is no nearer.
-            let likely = typed.may_stand_for(plain, distance, words);
-            best = Some(match best {
-                Some((nearest, meant, other)) if nearest == distance => {
-                    (nearest, meant.or(name.answer), likely || other)
+            // Even a name that what was typed cannot stand for, as with several
+            // letters wrong and the first among them, is in the way of another
+            // that is no nearer.
+            let begins = || sound::first(plain) == sound::first(&typed.plain);
+            let likely =
+                typed.may_stand_for(plain, distance, words) && (distance <= LETTER || begins());
+            match &mut best {
+                Some((nearest, meant, other)) if *nearest == distance => {
+                    meant.add(name.answer, plain);
+                    *other |= likely;
                 }
-                _ => (distance, Meant::One(name.answer), likely),
-            });
+                _ => best = Some((distance, Meant::new(name.answer, plain), likely)),
+            }
         }
         let (distance, meant, likely) = best?;
-        likely.then_some((distance, meant))
+        // With a whole letter wrong, it is rather something else that exists.
+        let other = distance >= LETTER && words.exists(&typed.letters);
+        (likely && !other).then_some((distance, meant))
     }
 
     /// The one answer that sounds the same.
-    fn like_sounding(&self, typed: &Typed) -> Option<Meant> {
+    fn like_sounding(&self, typed: &Typed) -> Option<Meant<'_>> {
         if typed.sound.len() < SHORTEST_SOUND {
             return None;
         }
         let mut sound = String::new();
-        let mut meant: Option<Meant> = None;
+        let mut meant = None;
         let first = sound::first(&typed.plain);
         for name in &self.names {
             if sound::first(self.plain(name)) != first {
@@ -340,10 +358,7 @@ impl Field {
             sound.clear();
             sound::sound(self.plain(name), &mut sound);
             if sound == typed.sound && typed.has_the_numbers_of(self.plain(name)) {
-                meant = Some(match meant {
-                    Some(before) => before.or(name.answer),
-                    None => Meant::One(name.answer),
-                });
+                self.add_to(&mut meant, name);
             }
         }
         meant
@@ -354,30 +369,38 @@ impl Field {
 const SHORTEST_SOUND: usize = 3;
 
 /// What may have been meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Meant {
-    One(Answer),
-    Several,
+#[derive(Debug)]
+struct Meant<'a> {
+    /// A plain name, and those that have it.
+    name: &'a str,
+    answers: Vec<Answer>,
+    /// Whether it may as well be something of another name.
+    unclear: bool,
 }
 
-impl Meant {
-    fn is(self, answer: Answer) -> bool {
-        self == Meant::One(answer)
-    }
-
-    /// This, or another answer as well.
-    fn or(self, answer: Answer) -> Meant {
-        if self.is(answer) {
-            self
-        } else {
-            Meant::Several
+impl<'a> Meant<'a> {
+    fn new(answer: Answer, name: &'a str) -> Meant<'a> {
+        Meant {
+            name,
+            answers: Vec::from([answer]),
+            unclear: false,
         }
     }
 
-    fn only(self) -> Option<Answer> {
-        match self {
-            Meant::One(answer) => Some(answer),
-            Meant::Several => None,
+    /// This answer as well, by this plain name.
+    fn add(&mut self, answer: Answer, name: &str) {
+        if self.answers.contains(&answer) {
+            return;
+        }
+        self.answers.push(answer);
+        self.unclear |= name != self.name;
+    }
+
+    /// None if nobody can tell.
+    fn answers(self) -> Vec<Answer> {
+        match self.unclear {
+            true => Vec::new(),
+            false => self.answers,
         }
     }
 }

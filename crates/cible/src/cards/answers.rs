@@ -6,7 +6,7 @@ use core::cmp::Reverse;
 use once_cell::race::OnceBox;
 
 use crate::{
-    facts::{Category, Entities, Entity, Facts, fame_of, split_names},
+    facts::{Category, Entities, Entity, Facts, Language, begins, fame_of, split_names},
     judge::{Answer, Words, letters, same},
 };
 
@@ -28,12 +28,19 @@ struct Chosen {
     accepted: Box<[Answer]>,
 }
 
-/// What answers in one of these or another.
+/// What answers in one of these or another, by the names that fit.
 #[derive(Debug)]
 struct Joined {
-    parts: Box<[Chosen]>,
+    parts: Box<[Fitting]>,
     /// Made when first asked for: most of a box is not played in an evening.
     whole: OnceBox<Chosen>,
+}
+
+/// Some entities, and the letters that their names begin with if they must.
+#[derive(Debug)]
+struct Fitting {
+    chosen: Chosen,
+    letters: Option<(Box<str>, Language)>,
 }
 
 impl Answers {
@@ -61,14 +68,15 @@ impl Answers {
             Kind::Chosen(_) => &[],
             Kind::Joined(joined) => &*joined.parts,
         };
-        parts.iter().any(enough) || enough(self.chosen())
+        let mut parts = parts.iter().map(|part| &part.chosen);
+        parts.any(enough) || enough(self.chosen())
     }
 
     pub fn accepts(&self, answer: Answer) -> bool {
         self.chosen().accepts(answer)
     }
 
-    /// Whether it is made of several selections.
+    /// Whether it is put together from selections.
     pub fn is_joined(&self) -> bool {
         matches!(self.0, Kind::Joined(_))
     }
@@ -135,20 +143,23 @@ impl Chosen {
     /// What is usually called by a name of another one of these is the same
     /// answer, with the names of both. Two that have but another name in common
     /// are not, such as two of one surname, nor are two of the same part.
-    fn joined(parts: &[Chosen]) -> Chosen {
+    fn joined(parts: &[Fitting]) -> Chosen {
         let mut entities: Vec<Entity> = Vec::new();
+        let mut unfit: Vec<Entity> = Vec::new();
         let mut usual: BTreeMap<String, usize> = BTreeMap::new();
         let mut any: BTreeMap<String, usize> = BTreeMap::new();
         for part in parts {
             let before = entities.len();
-            for entity in part.accepted_entities() {
+            for entity in part.chosen.accepted_entities() {
+                let (entity, other) = part.part(entity);
+                unfit.extend(other);
                 let names: Vec<String> = entity.names.iter().map(|name| letters(name)).collect();
                 let called = usual.get(&names[0]).or_else(|| any.get(&names[0]));
                 let calling = || names.iter().find_map(|name| usual.get(name));
                 let known = called.or_else(calling).filter(|at| **at < before);
                 let at = known.copied().unwrap_or(entities.len());
                 match entities.get_mut(at) {
-                    None => entities.push(entity.clone()),
+                    None => entities.push(entity),
                     Some(known) => known.add_names(&entity.names),
                 }
                 usual.entry(names[0].clone()).or_insert(at);
@@ -158,19 +169,41 @@ impl Chosen {
             }
         }
         let accepted = (0..entities.len() as Answer).collect();
-        for part in parts {
-            let others = (0u32..).zip(part.entities.iter());
-            let others = others.filter(|(answer, _)| !part.accepts(*answer));
-            let unknown = others.filter(|(_, other)| {
-                let mut names = other.names.iter();
-                !names.any(|name| any.contains_key(&letters(name)))
-            });
-            entities.extend(unknown.map(|(_, other)| other.clone()));
+        for Fitting { chosen, .. } in parts {
+            let others = (0u32..).zip(chosen.entities.iter());
+            let others = others.filter(|(answer, _)| !chosen.accepts(*answer));
+            unfit.extend(others.map(|(_, other)| other.clone()));
         }
+        unfit.retain(|other| {
+            let mut names = other.names.iter().map(|name| letters(name));
+            !any.contains_key(&letters(other.name()))
+                && !names.any(|name| usual.contains_key(&name))
+        });
+        entities.extend(unfit);
         Chosen {
             accepted,
             entities: Arc::new(Entities::new(entities)),
         }
+    }
+}
+
+impl Fitting {
+    /// An entity by its names that fit, and by the others, which are known but
+    /// do not answer: Burma begins with b, Myanmar does not.
+    fn part(&self, entity: &Entity) -> (Entity, Option<Entity>) {
+        let Some((letters, language)) = &self.letters else {
+            return (entity.clone(), None);
+        };
+        let (fit, unfit): (Vec<_>, Vec<_>) = entity
+            .names
+            .iter()
+            .partition(|name| begins(name, letters, *language));
+        let named = |names: Vec<&Arc<str>>| Entity {
+            names: names.into_iter().cloned().collect(),
+            fame: entity.fame,
+        };
+        let unfit = (!unfit.is_empty()).then(|| named(unfit));
+        (named(fit), unfit)
     }
 }
 
@@ -180,7 +213,7 @@ pub(super) struct Selection<'a> {
 }
 
 struct Part<'a> {
-    chosen: Chosen,
+    fitting: Fitting,
     /// Where they come from, unless they are written out.
     category: Option<&'a Category>,
 }
@@ -218,7 +251,10 @@ fn parts(text: &str) -> Vec<&str> {
 fn part<'a>(text: &str, facts: &'a Facts) -> Result<Part<'a>, String> {
     if let Some(list) = text.strip_prefix('[') {
         return Ok(Part {
-            chosen: written_out(closed(list)?)?,
+            fitting: Fitting {
+                chosen: written_out(closed(list)?)?,
+                letters: None,
+            },
             category: None,
         });
     }
@@ -229,20 +265,25 @@ fn part<'a>(text: &str, facts: &'a Facts) -> Result<Part<'a>, String> {
     let category = facts.category(id).ok_or_else(|| {
         format!("there is no category {id}: name a file of the facts without its ending")
     })?;
-    let accepted = match rest.trim_start().strip_prefix('[') {
-        Some(list) => named(closed(list)?, category)?,
+    let (accepted, letters) = match rest.trim_start().strip_prefix('[') {
+        Some(list) => (named(closed(list)?, category)?, None),
         None => {
             let conditions: Vec<&str> = rest.split_whitespace().collect();
-            category.select(&conditions)?
+            let mut wanted = conditions.iter().filter(|one| !one.starts_with('!'));
+            let letters = wanted.find_map(|one| one.strip_suffix('*'));
+            (category.select(&conditions)?, letters)
         }
     };
     if accepted.is_empty() {
         return Err(format!("nothing in {id} fulfils all of “{}”", rest.trim()));
     }
     Ok(Part {
-        chosen: Chosen {
-            entities: category.entities().clone(),
-            accepted: accepted.into(),
+        fitting: Fitting {
+            chosen: Chosen {
+                entities: category.entities().clone(),
+                accepted: accepted.into(),
+            },
+            letters: letters.map(|letters| (letters.into(), category.language)),
         },
         category: Some(category),
     })
@@ -250,11 +291,11 @@ fn part<'a>(text: &str, facts: &'a Facts) -> Result<Part<'a>, String> {
 
 impl Selection<'_> {
     pub fn answers(self) -> Answers {
-        let mut parts = self.parts.into_iter().map(|part| part.chosen);
-        match (parts.next(), parts.len()) {
-            (Some(only), 0) => Answers(Kind::Chosen(only)),
-            (first, _) => Answers(Kind::Joined(Arc::new(Joined {
-                parts: first.into_iter().chain(parts).collect(),
+        let mut parts: Vec<Fitting> = self.parts.into_iter().map(|part| part.fitting).collect();
+        match parts.pop_if(|part| part.letters.is_none()) {
+            Some(only) if parts.is_empty() => Answers(Kind::Chosen(only.chosen)),
+            last => Answers(Kind::Joined(Arc::new(Joined {
+                parts: parts.into_iter().chain(last).collect(),
                 whole: OnceBox::new(),
             }))),
         }
@@ -269,9 +310,13 @@ impl Selection<'_> {
 impl Part<'_> {
     fn has_name(&self, name: &str) -> bool {
         match self.category {
-            Some(category) => category.has_name(name, &self.chosen.accepted),
+            Some(category) => category.has_name(name, &self.fitting.chosen.accepted),
             None => {
-                let mut names = self.chosen.accepted_entities().flat_map(|one| &one.names);
+                let mut names = self
+                    .fitting
+                    .chosen
+                    .accepted_entities()
+                    .flat_map(|one| &one.names);
                 names.any(|known| same(known, name))
             }
         }

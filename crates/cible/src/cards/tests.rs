@@ -82,6 +82,23 @@ fn joined_answers_of_one_name_are_one_and_what_else_is_known_is_refused() {
 }
 
 #[test]
+fn names_that_do_not_begin_with_the_letters_asked_for_do_not_answer() {
+    let lands = "Birmanie ; Myanmar ; la Birmanie | 4 |\nBhoutan | 3 |\nMali | 3 |";
+    let lands = Category::parse("pays", lands, Language::Fr).expect("lands");
+    let facts = Facts::new([lands]);
+    let answers = answers("pays b*", &facts).expect("answers");
+    assert_eq!(answers.len(), 2);
+    for (typed, right) in [
+        ("la birmanie", true),
+        ("Bhoutant", true),
+        ("Myanmar", false),
+        ("Mali", false),
+    ] {
+        assert_eq!(answers.judge(typed, &()).is_some(), right, "{typed}");
+    }
+}
+
+#[test]
 fn joined_answers_that_share_a_surname_stay_two() {
     let facts = facts();
     let text = "[Marie Curie, Curie ; 4: Pierre Curie, Curie] + [5: Ève Curie, Curie]";

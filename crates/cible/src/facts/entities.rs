@@ -116,6 +116,11 @@ impl Entities {
         }
     }
 
+    /// Every name of every one.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.answers().flat_map(|answer| self.glance(answer).0)
+    }
+
     pub(crate) fn answers(&self) -> impl Iterator<Item = Answer> + use<> {
         0..self.len() as Answer
     }

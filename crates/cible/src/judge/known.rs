@@ -1,37 +1,52 @@
-use alloc::{string::String, vec::Vec};
+use alloc::{boxed::Box, string::String, sync::Arc, vec::Vec};
+
+use once_cell::race::OnceBox;
 
 use super::{
-    Words,
+    USUAL, Words,
     fold::{bare_letters, fold},
 };
+use crate::facts::{Entities, Facts};
 
-/// What is known of a language: its words, the well-known names of the facts,
-/// and first names.
-pub struct Known<L> {
-    lexicon: L,
+/// What is known of a language: its words, the names of the facts, and first
+/// names.
+pub struct Known<F> {
+    frequency: F,
+    /// Names that everybody knows.
     names: Marks,
     first_names: Marks,
+    facts: Vec<Arc<Entities>>,
+    /// All names of the facts; made when first asked for.
+    all: OnceBox<Marks>,
 }
 
-impl<L: Fn(&str) -> bool> Known<L> {
-    /// From names as they are written; `lexicon` says whether the language has
-    /// a word that is [`USUAL`](super::USUAL), given in small letters.
-    pub fn new<'a>(
-        names: impl IntoIterator<Item = &'a str>,
-        first_names: impl IntoIterator<Item = &'a str>,
-        lexicon: L,
-    ) -> Known<L> {
+impl<F: Fn(&str) -> Option<u16>> Known<F> {
+    /// From the facts, and how frequent a word of the language is, given in
+    /// small letters, in hundredths of Zipf's scale.
+    pub fn new(facts: &Facts, frequency: F) -> Known<F> {
+        let entities = facts.categories().map(|one| one.entities().clone());
         Known {
-            lexicon,
-            names: Marks::of(names.into_iter()),
-            first_names: Marks::of(first_names.into_iter()),
+            frequency,
+            names: Marks::of(facts.known_names()),
+            first_names: Marks::of(facts.first_names()),
+            facts: entities.collect(),
+            all: OnceBox::new(),
         }
     }
 }
 
-impl<L: Fn(&str) -> bool> Words for Known<L> {
+impl<F: Fn(&str) -> Option<u16>> Words for Known<F> {
     fn is_word(&self, letters: &str) -> bool {
-        self.names.has(letters) || (self.lexicon)(letters)
+        let usual = |frequency| frequency >= USUAL;
+        self.names.has(letters) || (self.frequency)(letters).is_some_and(usual)
+    }
+
+    fn exists(&self, letters: &str) -> bool {
+        let all = self.all.get_or_init(|| {
+            let facts = self.facts.iter();
+            Box::new(Marks::of(facts.flat_map(|entities| entities.names())))
+        });
+        all.has(letters) || (self.frequency)(letters).is_some()
     }
 
     fn is_first_name(&self, letters: &str) -> bool {
@@ -42,6 +57,7 @@ impl<L: Fn(&str) -> bool> Words for Known<L> {
 /// A set of names of which only a mark of eight bytes each is kept: tens of
 /// thousands of names are known, and the odds that a typed word has the mark of
 /// another are one in a million millions.
+#[derive(Debug)]
 struct Marks(Vec<u64>);
 
 impl Marks {

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::{
-    Field, Meant, Words,
+    Field, Meant, Name, Words,
     fold::{is_small, same_letters, without_articles},
     typed::Typed,
 };
@@ -71,7 +71,7 @@ const TITLES: [&str; 13] = [
 impl Field {
     /// The answer without the word that tells its kind, which other names of
     /// the field have: "mont Etna" beside "Mont Blanc".
-    pub(super) fn without_its_kind(&self, typed: &Typed) -> Option<Meant> {
+    pub(super) fn without_its_kind(&self, typed: &Typed) -> Option<Meant<'_>> {
         let folded = without_articles(&typed.folded);
         let (first, after) = folded.split_once([' ', '-'])?;
         let (before, last) = folded.rsplit_once([' ', '-'])?;
@@ -97,7 +97,11 @@ impl Field {
     }
 
     /// The answer without a title or a first name before it.
-    pub(super) fn without_what_is_before(&self, typed: &Typed, words: &dyn Words) -> Option<Meant> {
+    pub(super) fn without_what_is_before(
+        &self,
+        typed: &Typed,
+        words: &dyn Words,
+    ) -> Option<Meant<'_>> {
         let folded = without_articles(&typed.folded);
         let (first, surname) = folded.split_once(' ')?;
         if TITLES.contains(&first) {
@@ -107,17 +111,16 @@ impl Field {
         if !words.is_first_name(first) || words.is_first_name(surname) {
             return None;
         }
-        let Meant::One(answer) = self.with_the_letters_of(surname)? else {
-            return None;
-        };
-        let mut names = self.names.iter().filter(|name| name.answer == answer);
+        let meant = self.with_the_letters_of(surname)?;
+        let has = |name: &Name| meant.answers.contains(&name.answer);
+        let mut names = self.names.iter().filter(|name| has(name));
         let alone = names.all(|name| units(self.folded(name)).count() == 1);
-        alone.then_some(Meant::One(answer))
+        alone.then_some(meant)
     }
 
     /// The answer whose name ends so, after a first name, or when it is of
     /// several words after one more: "Chaperon rouge".
-    pub(super) fn surnamed(&self, typed: &Typed, words: &dyn Words) -> Option<Meant> {
+    pub(super) fn surnamed(&self, typed: &Typed, words: &dyn Words) -> Option<Meant<'_>> {
         let surname = without_articles(&typed.folded);
         if surname.len() < 4 || words.is_first_name(surname) {
             return None;
@@ -138,7 +141,7 @@ impl Field {
         })
     }
 
-    fn with_the_letters_of(&self, folded: &str) -> Option<Meant> {
+    fn with_the_letters_of(&self, folded: &str) -> Option<Meant<'_>> {
         let bare = without_articles(folded);
         self.all(|name| same_letters(without_articles(self.folded(name)), bare))
     }

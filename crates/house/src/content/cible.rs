@@ -8,7 +8,7 @@ use cible::{
     Book, Content, Language, Sheet,
     cards::Packs,
     facts::Facts,
-    judge::{Known, USUAL, Words},
+    judge::{Known, Words},
 };
 use include_dir::{Dir, include_dir};
 
@@ -89,25 +89,20 @@ fn sheets(folder: &'static Dir<'static>) -> Result<Vec<Sheet<'static>>> {
     files.collect()
 }
 
-/// The words of a language that are in use, and the well-known names of the
-/// facts: whoever types one of them means it.
+/// The words of a language and the names of the facts: whoever types one of
+/// them means it.
 fn words(
     dictionaries: Arc<typo::Content>,
     language: Language,
     facts: &Facts,
 ) -> impl Words + use<> {
-    Known::new(
-        facts.known_names(),
-        facts.first_names(),
-        move |word: &str| {
-            let lexicon = match language {
-                Language::Fr => &dictionaries.fr.lexicon,
-                Language::En => &dictionaries.en.lexicon,
-            };
-            let index = lexicon.find(word);
-            index.is_some_and(|index| lexicon.zipf(index) >= USUAL)
-        },
-    )
+    Known::new(facts, move |word: &str| {
+        let lexicon = match language {
+            Language::Fr => &dictionaries.fr.lexicon,
+            Language::En => &dictionaries.en.lexicon,
+        };
+        lexicon.find(word).map(|index| lexicon.zipf(index))
+    })
 }
 
 #[cfg(test)]

@@ -6,20 +6,15 @@ use std::{collections::HashMap, rc::Rc, sync::Arc};
 use cible::{
     cards::Answers,
     facts::{Entities, Facts, letters},
-    judge::{Answer, Known, USUAL, Words},
+    judge::{Answer, Known, Words},
 };
 use typo::lexicon::Lexicon;
 
 /// What the house takes for words: those of the dictionary, and all names.
 pub fn words(lexicon: Rc<Lexicon>, facts: &Facts) -> impl Words {
-    Known::new(
-        facts.known_names(),
-        facts.first_names(),
-        move |word: &str| {
-            let index = lexicon.find(word);
-            index.is_some_and(|index| lexicon.zipf(index) >= USUAL)
-        },
-    )
+    Known::new(facts, move |word: &str| {
+        lexicon.find(word).map(|index| lexicon.zipf(index))
+    })
 }
 
 pub struct Judged<'a> {

@@ -1,6 +1,7 @@
 //! What is never taken for an answer.
 
 use super::*;
+use crate::facts::{Category, Facts, Language};
 
 #[test]
 fn a_known_answer_is_never_taken_for_another() {
@@ -161,16 +162,63 @@ fn letters_begin_names_whatever_their_articles() {
 
 #[test]
 fn known_names_count_beside_the_words_of_a_lexicon() {
-    let known = Known::new(
-        ["Jean Renoir", "Ada Lovelace", "La Rochelle", "Ada"],
-        ["Ada"],
-        |word: &str| word == "table",
-    );
+    let people = "Jean Renoir | 5 |\nAda Lovelace ; Ada | 4 |\nLa Rochelle | 4 |\nVarda | 3 |";
+    let people = [("people", people), ("prenoms", "Ada | 4 |")]
+        .map(|(id, text)| Category::parse(id, text, Language::Fr).expect("people"));
+    let known = Known::new(&Facts::new(people), |word: &str| match word {
+        "table" => Some(USUAL),
+        "tafia" => Some(USUAL - 1),
+        _ => None,
+    });
     for word in ["table", "jeanrenoir", "rochelle", "ada"] {
-        assert!(known.is_word(word), "{word}");
+        assert!(known.is_word(word) && known.exists(word), "{word}");
     }
-    assert!(!known.is_word("renoir"));
+    // A rare word, and a name that not everybody knows.
+    for word in ["tafia", "varda"] {
+        assert!(!known.is_word(word) && known.exists(word), "{word}");
+    }
+    assert!(!known.is_word("renoir") && !known.exists("renoir"));
     assert!(known.is_first_name("ada") && !known.is_first_name("table"));
     assert_eq!(letters("L’île-de-Ré"), "iledere");
     assert_eq!(letters("de Gaulle"), "degaulle");
+}
+
+#[test]
+fn more_than_a_letter_and_the_first_wrong_is_something_else() {
+    let field = Field::new([(0, "stégosaure")]);
+    assert_eq!(field.judge("ptérosaure", |_| true, &()), None);
+    assert_eq!(field.judge("stécosaur", |_| true, &()), Some(0));
+    assert_eq!(field.judge("dtégosaure", |_| true, &()), Some(0));
+}
+
+#[test]
+fn a_misspelt_name_of_two_means_both() {
+    let field = Field::new([
+        (0, "Theodore Roosevelt"),
+        (0, "Roosevelt"),
+        (1, "Roosevelt"),
+    ]);
+    assert_eq!(field.judge_all("Rosevelt", &()), [0, 1]);
+    assert_eq!(field.judge_all("Teodore Roosevelt", &()), [0]);
+    // Of other names, nobody can tell which.
+    let field = Field::new([(0, "Monet"), (1, "Manet")]);
+    assert_eq!(field.judge_all("Minet", &()), [0; 0]);
+}
+
+#[test]
+fn what_exists_stands_for_nothing_a_whole_letter_away() {
+    struct Rare;
+    impl Words for Rare {
+        fn is_word(&self, _: &str) -> bool {
+            false
+        }
+        fn exists(&self, letters: &str) -> bool {
+            ["ipsos", "isos"].contains(&letters)
+        }
+    }
+    let field = Field::new([(0, "Issos")]);
+    assert_eq!(field.judge("Ipsos", |_| true, &Rare), None);
+    assert_eq!(field.judge("Iskos", |_| true, &Rare), Some(0));
+    // A doubled letter or not is less than that.
+    assert_eq!(field.judge("Isos", |_| true, &Rare), Some(0));
 }
