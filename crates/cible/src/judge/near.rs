@@ -8,6 +8,10 @@ pub const LETTER: u8 = 2;
 /// Longer texts are not compared.
 pub const LONGEST: usize = 80;
 
+/// More letters than these, too many or missing, are no slip: "cryptozoology"
+/// is not "cryptology".
+const MORE: usize = 2;
+
 /// How much may be wrong in a text of this length.
 pub fn allowed(length: usize) -> u8 {
     match length {
@@ -23,7 +27,8 @@ pub fn allowed(length: usize) -> u8 {
 
 /// What parts two plain texts, when it is at most `most`.
 pub fn distance(a: &[u8], b: &[u8], most: u8) -> Option<u8> {
-    if a.len().max(b.len()) > LONGEST || a.len().abs_diff(b.len()) > usize::from(most) {
+    let more = a.len().abs_diff(b.len());
+    if a.len().max(b.len()) > LONGEST || more > MORE.min(usize::from(most)) {
         return None;
     }
     // Letters further from each other than what is allowed cannot be the same one.

@@ -192,6 +192,13 @@ fn more_than_a_letter_and_the_first_wrong_is_something_else() {
 }
 
 #[test]
+fn several_letters_more_are_something_else() {
+    let field = Field::new([(0, "cryptology")]);
+    assert_eq!(field.judge("cryptozoology", |_| true, &()), None);
+    assert_eq!(field.judge("cryptoology", |_| true, &()), Some(0));
+}
+
+#[test]
 fn a_misspelt_name_of_two_means_both() {
     let field = Field::new([
         (0, "Theodore Roosevelt"),
