@@ -107,8 +107,10 @@ impl Field {
         if TITLES.contains(&first) {
             return self.with_the_letters_of(surname);
         }
-        // "Pierre Curie" is no other name of a Curie whose first name is known.
-        if !words.is_first_name(first) || words.is_first_name(surname) {
+        // "Pierre Curie" is no other name of a Curie whose first name is known,
+        // nor "Juliette Capulet" of the Capulet beside a Juliette.
+        let other = || self.with_the_letters_of(first).is_some();
+        if !words.is_first_name(first) || words.is_first_name(surname) || other() {
             return None;
         }
         let meant = self.with_the_letters_of(surname)?;

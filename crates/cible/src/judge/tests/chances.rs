@@ -161,10 +161,10 @@ fn a_surname_is_enough_when_nobody_else_has_it() {
 fn a_first_name_or_a_title_may_stand_before_a_listed_surname() {
     let words = Small {
         words: &["haute"],
-        first_names: &["marie", "louis", "thomas", "henri"],
+        first_names: &["marie", "louis", "thomas", "henri", "juliette"],
     };
     check(
-        "Curie\nPasteur\nPierre Corneille;Corneille\nLoire\nRaymond Poincaré;Poincaré",
+        "Curie\nPasteur\nPierre Corneille;Corneille\nLoire\nRaymond Poincaré;Poincaré\nJuliette\nCapulet",
         &words,
         "Marie Curie = Curie
          Mme Curie = Curie
@@ -172,6 +172,8 @@ fn a_first_name_or_a_title_may_stand_before_a_listed_surname() {
          président Poincaré = Raymond Poincaré
          Thomas Corneille =
          Henri Poincaré =
+         Juliette Capulet =
+         Louis Capulet = Capulet
          Haute Loire =",
     );
 }
