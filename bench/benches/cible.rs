@@ -69,10 +69,6 @@ fn reading(criterion: &mut Criterion) {
             |facts: &mut Facts| Packs::read(sheets(black_box(&cards)), facts).expect("cards");
         bencher.iter_batched_ref(read, cards, BatchSize::PerIteration);
     });
-    let known = read();
-    group.bench_function("names", |bencher| {
-        bencher.iter_with_large_drop(|| Known::new(&known, |_: &str| None));
-    });
     group.finish();
 }
 

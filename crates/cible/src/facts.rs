@@ -46,10 +46,6 @@ impl Language {
     }
 }
 
-/// How well known something is that everybody who types its name means it,
-/// whatever the question.
-const KNOWN: u8 = 4;
-
 /// All entities of a kind, in one language, and their attributes.
 #[derive(Debug)]
 pub struct Category {
@@ -135,7 +131,7 @@ impl Category {
 
     /// Every name of every entity.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.entities.names()
+        self.entities.names(1)
     }
 
     /// Each attribute with its values; a bare one has one that is empty.
@@ -326,16 +322,6 @@ impl Facts {
     /// Every name of every category.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.categories().flat_map(Category::names)
-    }
-
-    /// The names that are meant when they are typed, and no misspelling of others.
-    pub fn known_names(&self) -> impl Iterator<Item = &str> {
-        self.categories().flat_map(|category| {
-            let glances = category.entities.answers();
-            let glances = glances.map(|answer| category.entities.glance(answer));
-            let known = glances.filter(|(_, fame)| *fame >= KNOWN);
-            known.flat_map(|(names, _)| names)
-        })
     }
 
     /// First names, which may be said before a surname.

@@ -116,9 +116,11 @@ impl Entities {
         }
     }
 
-    /// Every name of every one.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.answers().flat_map(|answer| self.glance(answer).0)
+    /// Every name of those that are at least so well known.
+    pub fn names(&self, fame: u8) -> impl Iterator<Item = &str> {
+        let glances = self.answers().map(|answer| self.glance(answer));
+        let known = glances.filter(move |(_, its)| *its >= fame);
+        known.flat_map(|(names, _)| names)
     }
 
     pub(crate) fn answers(&self) -> impl Iterator<Item = Answer> + use<> {

@@ -8,15 +8,19 @@ use super::{
 };
 use crate::facts::{Entities, Facts};
 
+/// How well known something is that everybody who types its name means it,
+/// whatever the question.
+const KNOWN: u8 = 4;
+
 /// What is known of a language: its words, the names of the facts, and first
 /// names.
 pub struct Known<F> {
     frequency: F,
-    /// Names that everybody knows.
-    names: Marks,
     first_names: Marks,
     facts: Vec<Arc<Entities>>,
-    /// All names of the facts; made when first asked for.
+    /// Names of the facts that everybody knows; made when first asked for.
+    names: OnceBox<Marks>,
+    /// All of them; so is this.
     all: OnceBox<Marks>,
 }
 
@@ -27,25 +31,29 @@ impl<F: Fn(&str) -> Option<u16>> Known<F> {
         let entities = facts.categories().map(|one| one.entities().clone());
         Known {
             frequency,
-            names: Marks::of(facts.known_names()),
             first_names: Marks::of(facts.first_names()),
             facts: entities.collect(),
+            names: OnceBox::new(),
             all: OnceBox::new(),
         }
+    }
+
+    /// The names of facts as well known as this.
+    fn marks(&self, fame: u8) -> Box<Marks> {
+        let facts = self.facts.iter();
+        Box::new(Marks::of(facts.flat_map(|entities| entities.names(fame))))
     }
 }
 
 impl<F: Fn(&str) -> Option<u16>> Words for Known<F> {
     fn is_word(&self, letters: &str) -> bool {
         let usual = |frequency| frequency >= USUAL;
-        self.names.has(letters) || (self.frequency)(letters).is_some_and(usual)
+        let names = self.names.get_or_init(|| self.marks(KNOWN));
+        names.has(letters) || (self.frequency)(letters).is_some_and(usual)
     }
 
     fn exists(&self, letters: &str) -> bool {
-        let all = self.all.get_or_init(|| {
-            let facts = self.facts.iter();
-            Box::new(Marks::of(facts.flat_map(|entities| entities.names())))
-        });
+        let all = self.all.get_or_init(|| self.marks(1));
         all.has(letters) || (self.frequency)(letters).is_some()
     }
 

@@ -19,25 +19,14 @@ static EN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content/cible/en");
 /// The whole box; words are those of Typo's dictionaries.
 pub fn load(dictionaries: &Arc<typo::Content>) -> Result<Arc<Content>> {
     let (fr, en) = facts()?;
-    let words = |language, facts| Box::new(words(dictionaries.clone(), language, facts));
-    let (fr_packs, rest) = beside(
-        || packs(Language::Fr, &fr),
-        || {
-            let words = (words(Language::Fr, &fr), words(Language::En, &en));
-            packs(Language::En, &en).map(|packs| (packs, words))
-        },
-    );
-    let (en_packs, (fr_words, en_words)) = rest?;
-    Ok(Arc::new(Content {
-        fr: Book {
-            packs: fr_packs?,
-            words: fr_words,
-        },
-        en: Book {
-            packs: en_packs,
-            words: en_words,
-        },
-    }))
+    let book = |language, facts: &Facts| -> Result<Book> {
+        Ok(Book {
+            packs: packs(language, facts)?,
+            words: Box::new(words(dictionaries.clone(), language, facts)),
+        })
+    };
+    let (fr, en) = beside(|| book(Language::Fr, &fr), || book(Language::En, &en));
+    Ok(Arc::new(Content { fr: fr?, en: en? }))
 }
 
 /// Two things done at once, on a core each if there are two.
