@@ -17,6 +17,7 @@ use crate::{
     Book, Content,
     cards::{Answers, Question},
     events::{Attempt, Event, Place, Verdict},
+    judge::Words,
     moves::{CibleRefusal as Refusal, Move},
     options::{Length, Options},
     state::{Cible, Stage, pack_of},
@@ -318,7 +319,7 @@ impl Deciding<'_> {
         };
         let examples = self.examples(question);
         let said = self.draft.given().chain(&examples);
-        let (missed, more) = missed(&question.answers, said);
+        let (missed, more) = missed(&question.answers, said, &*self.book.words);
         self.draft.emit(Event::Closed { missed, more });
     }
 
@@ -378,13 +379,20 @@ impl Deciding<'_> {
     }
 }
 
-/// The best known of the answers that were not said, and how many more. Those
-/// that were are told by their usual names.
-fn missed<'a>(answers: &Answers, said: impl Iterator<Item = &'a Arc<str>>) -> (Vec<Arc<str>>, u16) {
-    let said: BTreeSet<&Arc<str>> = said.collect();
+/// The best known of the answers that were not said, and how many more.
+pub(crate) fn missed<'a>(
+    answers: &Answers,
+    said: impl Iterator<Item = &'a Arc<str>>,
+    words: &dyn Words,
+) -> (Vec<Arc<str>>, u16) {
+    let mut said: BTreeSet<Arc<str>> = said.cloned().collect();
+    // What a person let pass is told as it was typed.
+    let meant = said.iter().filter_map(|said| answers.judge(said, words));
+    let meant: Vec<Arc<str>> = meant.collect();
+    said.extend(meant);
     let mut missed: Vec<_> = answers
         .all()
-        .filter(|(name, _)| !said.contains(name))
+        .filter(|(name, _)| !said.contains(*name))
         .collect();
     missed.sort_by_key(|(_, fame)| core::cmp::Reverse(*fame));
     let more = missed.len().saturating_sub(TOLD) as u16;

@@ -1,6 +1,7 @@
 //! L0.5: a person judges with yes and no.
 
 use super::script::{Script, check};
+use crate::{cards::answers, decide::missed, facts::Facts};
 
 /// A table where people judge, up to a phase.
 fn at(phase: u8) -> Script {
@@ -15,6 +16,18 @@ fn at(phase: u8) -> Script {
         table.go(lines);
     }
     table
+}
+
+#[test]
+fn l0_5_what_the_person_let_pass_was_not_missed() {
+    let facts = Facts::default();
+    let senses = answers("[5: vue, vision ; ouïe ; 3: odorat]", &facts).expect("senses");
+    // As they were typed, and let pass.
+    let said = ["La vision".into(), "Odorat".into(), "flair".into()];
+    assert_eq!(
+        missed(&senses, said.iter(), &()),
+        (["ouïe".into()].into(), 0)
+    );
 }
 
 #[test]
