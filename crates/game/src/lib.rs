@@ -14,6 +14,7 @@ extern crate alloc;
 #[cfg(feature = "testing")]
 extern crate std;
 
+mod language;
 mod running;
 mod seats;
 #[cfg(feature = "testing")]
@@ -25,6 +26,7 @@ use core::{fmt::Debug, ops::Deref};
 use rand::{SeedableRng, rngs::SmallRng};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
+pub use language::{Each, Language, UnknownLanguage};
 pub use running::{Decided, Play, Running, Unreadable};
 pub use seats::{Seat, Seats};
 

@@ -1,0 +1,3 @@
+// What La Cible adds to a page.
+import "./table.js";
+import "./around.js";

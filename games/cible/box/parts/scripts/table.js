@@ -1,0 +1,181 @@
+// La Cible at a table: the one field in which answers are typed, bids, and
+// what became of an appeal. Clocks and the voice have modules of their own.
+import { ask } from "../../asks.js";
+import { tableTime } from "../../clocks.js";
+import { followGlass } from "./glass.js";
+import { followVoice } from "./voice.js";
+import { say } from "../../toasts.js";
+
+// What is typed goes this long before the end, and the network's delay sooner.
+const IN_TIME = 200;
+// The house gives back so much of that delay.
+const GIVEN_BACK = 300;
+// Less of the page than this is seen when the keyboard of a phone is open.
+const KEYBOARD = 140;
+
+const form = () => document.getElementById("answer-form");
+const input = () => document.getElementById("answer");
+
+let lag = 0;
+let about = "";
+let onAir = "";
+// What was sent, to be given back when it is refused, and never sent twice.
+let sent = { step: "", text: "" };
+
+function send() {
+  const area = form();
+  const text = input().value.trim();
+  if (!area || !area.dataset.until || !text) return;
+  const step = Number(area.dataset.step);
+  sent = { step: area.dataset.step, text, about: area.dataset.about };
+  // Another answer may follow at once, so the field is empty before the reply.
+  input().value = "";
+  ask({ play: { answer: { step, text } } });
+}
+
+// What was typed is not lost because nobody pressed the button.
+function sendInTime() {
+  const area = form();
+  const until = area && Number(area.dataset.until);
+  if (!until || until - tableTime() > IN_TIME + Math.min(lag, GIVEN_BACK)) return;
+  const many = area.hasAttribute("data-many");
+  if (!many && sent.step === area.dataset.step) return;
+  send();
+}
+
+function giveBack({ detail }) {
+  const answer = detail.ask && detail.ask.play && detail.ask.play.answer;
+  const field = input();
+  if (!answer || !field || field.value || form().dataset.about !== sent.about) return;
+  field.value = answer.text;
+}
+
+// "Je valide" with something still in the field means that too.
+function validate(button) {
+  if (button.awaiting) return;
+  send();
+  ask({ play: { validate: { step: Number(button.dataset.step) } } }, button);
+}
+
+function bid(area) {
+  const count = Number(area.elements.count.value);
+  if (!Number.isInteger(count) || area.awaiting) return;
+  ask({ play: { bid: { step: Number(area.dataset.step), count } } }, area);
+}
+
+// The field stays the same element from question to question; only what was
+// typed for another question is put away.
+function followField() {
+  const area = form();
+  if (!area) {
+    about = onAir = "";
+    return;
+  }
+  if (about !== area.dataset.about) {
+    about = area.dataset.about;
+    input().value = "";
+  }
+  const now = area.dataset.until ? area.dataset.about : "";
+  if (now && onAir !== now) takeTurn();
+  onAir = now;
+}
+
+function takeTurn() {
+  if (document.querySelector("dialog[open]")) return;
+  input().focus({ preventScroll: true });
+  if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate(80);
+}
+
+// An appeal that is gone was decided. What the table refused is not asked again.
+let trial = null;
+const refusedByTable = new Set();
+
+function followTrial() {
+  const shown = document.getElementById("trial-appeal");
+  if (shown) {
+    const { number, accepted, rejected } = shown.dataset;
+    trial = { number, accepted, rejected };
+  } else if (trial) {
+    const answer = document.querySelector(`[data-attempt="${trial.number}"]`);
+    const accepted = answer && answer.dataset.verdict === "right";
+    if (answer) say(accepted ? trial.accepted : trial.rejected);
+    if (!accepted) refusedByTable.add(trial.number);
+    trial = null;
+  }
+  for (const button of document.querySelectorAll("[data-appeal]")) {
+    button.hidden = refusedByTable.has(button.dataset.appeal);
+  }
+}
+
+function showLag() {
+  const place = document.getElementById("lag");
+  if (!place) return;
+  place.hidden = lag === 0;
+  const { text, over } = place.dataset;
+  place.textContent = (lag > GIVEN_BACK ? over : text).replace("{ms}", String(lag));
+}
+
+// Where a keyboard covers the page instead of making it smaller, the page
+// makes itself smaller.
+function followKeyboard() {
+  const seen = window.visualViewport;
+  if (!seen) return;
+  const fit = () => {
+    const covered = Boolean(form()) && window.innerHeight - seen.height > KEYBOARD && seen.scale < 1.05;
+    document.body.classList.toggle("keyboard-open", covered);
+    document.body.style.height = covered ? `${Math.round(seen.height)}px` : "";
+    if (covered) window.scrollTo(0, 0);
+  };
+  seen.addEventListener("resize", fit);
+  document.addEventListener("panels", fit);
+}
+
+// The newest answer is in sight, and a new scene begins at its top.
+let scene = "";
+
+function followScene() {
+  const main = document.getElementById("panel-main");
+  const here = main && main.querySelector(".cible, .cible-end");
+  if (!here) return;
+  const key = [here.dataset.phase, here.dataset.stage].join();
+  if (scene && key !== scene) main.scrollTop = 0;
+  scene = key;
+}
+
+function follow() {
+  followField();
+  followTrial();
+  followScene();
+  showLag();
+}
+
+document.addEventListener("submit", (event) => {
+  if (event.target === form()) {
+    event.preventDefault();
+    send();
+  } else if (event.target.id === "bid-form") {
+    event.preventDefault();
+    bid(event.target);
+  }
+});
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-validate]");
+  if (button) validate(button);
+  // A tap beside the field must not close the keyboard.
+  if (event.target.closest("#answer-form button") && input()) input().focus({ preventScroll: true });
+});
+
+if (document.body.dataset.socket) {
+  document.addEventListener("panels", follow);
+  document.addEventListener("refused", giveBack);
+  document.addEventListener("lag", ({ detail }) => {
+    lag = Math.round(detail);
+    showLag();
+  });
+  setInterval(sendInTime, 50);
+  followKeyboard();
+  followGlass();
+  followVoice();
+  follow();
+}

@@ -1,0 +1,106 @@
+//! The rules of La Cible (Eric Bouret, Ravensburger 2004), its judge and its
+//! bots.
+//!
+//! Five phases: a first round of list questions by camera token, definitions
+//! against the hourglass, sequels, auctions between two, and a final of six
+//! levels. The house reads, times and judges; or a person does.
+//!
+//! Rule ids (`L4.2`) are those of the numbered rules shown in the game's box.
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod bot;
+pub mod cards;
+mod content;
+mod decide;
+mod events;
+mod evolve;
+pub mod facts;
+pub mod judge;
+mod legacy;
+mod moves;
+mod options;
+mod rig;
+mod state;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use game::{Draft, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
+
+pub use content::{BadSheets, Book, Content, Sheet};
+pub use events::{Attempt, Event, Pack, Party, Place, Told, Verdict};
+pub use moves::{CibleRefusal, Move};
+pub use options::{AnswerTime, Arbiter, FinaleTime, Hourglass, Language, Length, Options};
+pub use rig::Rig;
+pub use state::Cible;
+pub use view::{AppealView, FinaleView, QuestionView, SeatView, SeriesView, StageView, View, You};
+
+impl Game for Cible {
+    const ID: &'static str = "cible";
+
+    type Options = Options;
+    type Content = Content;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+    type Refusal = CibleRefusal;
+
+    fn new(setup: &Setup<Options>) -> Result<Self, CibleRefusal> {
+        decide::check(setup)?;
+        Ok(Cible::opening(setup.options.clone(), setup.seats))
+    }
+
+    fn decide(
+        draft: &mut Draft<Self>,
+        content: &Content,
+        now: Moment,
+        input: Input<Move>,
+    ) -> Result<(), CibleRefusal> {
+        decide::decide(draft, content, now, input)
+    }
+
+    fn evolve(&mut self, event: &Event) {
+        self.apply(event);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
+    }
+
+    fn you(&self, seat: Seat) -> Option<impl serde::Serialize> {
+        (seat.0 < self.seats).then(|| view::you(self, seat))
+    }
+
+    fn legacy(&self) -> Option<impl serde::Serialize> {
+        Some(self.left_over())
+    }
+
+    fn inherit(&mut self, legacy: &str, seats: &[Option<Seat>]) {
+        // What cannot be read is not worth a game.
+        if let Ok(legacy) = serde_json::from_str(legacy) {
+            self.take_over(legacy, seats);
+        }
+    }
+
+    fn awaiting(&self) -> Seats {
+        self.awaited()
+    }
+
+    fn alarm(&self) -> Option<Millis> {
+        self.wakes()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.result()
+    }
+
+    fn bot(view: &View, seat: Seat, level: Level, content: &Content, now: Moment) -> Option<Move> {
+        bot::play(view, seat, level, content.get(view.options.language), now)
+    }
+}

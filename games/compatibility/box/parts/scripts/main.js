@@ -1,0 +1,3 @@
+// What Compatibility adds to a page.
+import "./table.js";
+import "./around.js";

@@ -1,0 +1,2 @@
+// What Typo adds to a page.
+import "./table.js";

@@ -1,0 +1,122 @@
+//! The rules of Typo (Corné van Moorsel, Cwali 2004), its lexicon and its bots.
+//!
+//! Everyone secretly chooses a letter; in alphabetical order each extends a
+//! row at either end and announces a word that begins with the row. Who cannot
+//! clears the longest row and loses its cards in points; the others may doubt
+//! the word. A second half is played in reverse order.
+//!
+//! Rule ids (`T4`) are those of the numbered rules shown in the game's box.
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod bot;
+mod cards;
+mod chronicle;
+mod decide;
+mod events;
+pub mod letters;
+mod moves;
+mod options;
+mod rig;
+mod state;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use alloc::sync::Arc;
+
+use game::{Draft, Each, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
+
+pub use cards::{Bag, End, LONGEST_WORD, Letter, Row};
+pub use chronicle::{Chronicle, Word};
+pub use events::{Event, Verdict};
+pub use game::Language;
+pub use moves::{Move, TypoRefusal};
+pub use options::{Authority, Clock, DoubtWindow, Options, hand_size};
+pub use rig::{Deal, Misdeal, Rig};
+pub use state::{Note, Typo};
+pub use view::{PhaseView, SeatView, View, You};
+
+use letters::Letters;
+use lexicon::Lexicon;
+
+/// The cards and the dictionary of one language.
+pub struct Book {
+    pub letters: Letters,
+    pub lexicon: Arc<Lexicon>,
+}
+
+/// The books of every language Typo is played in.
+pub type Content = Each<Book>;
+
+impl Game for Typo {
+    const ID: &'static str = "typo";
+
+    type Options = Options;
+    type Content = Content;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+    type Refusal = TypoRefusal;
+
+    fn new(setup: &Setup<Options>) -> Result<Self, TypoRefusal> {
+        if !(2..=6).contains(&setup.seats) {
+            return Err(TypoRefusal::Players);
+        }
+        let judged = setup.options.authority == Authority::Judge;
+        let named = setup
+            .first
+            .into_iter()
+            .chain(judged.then_some(setup.options.judge));
+        if named.into_iter().any(|seat| seat.0 >= setup.seats) {
+            return Err(TypoRefusal::NoSuchSeat);
+        }
+        Ok(Typo::opening(
+            setup.options.clone(),
+            setup.seats,
+            setup.first,
+        ))
+    }
+
+    fn decide(
+        draft: &mut Draft<Self>,
+        content: &Content,
+        now: Moment,
+        input: Input<Move>,
+    ) -> Result<(), TypoRefusal> {
+        decide::decide(draft, content, now, input)
+    }
+
+    fn evolve(&mut self, event: &Event) {
+        self.apply(event);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
+    }
+
+    fn you(&self, seat: Seat) -> Option<impl serde::Serialize> {
+        (seat.0 < self.seats).then(|| view::you(self, seat))
+    }
+
+    fn awaiting(&self) -> Seats {
+        self.awaited()
+    }
+
+    fn alarm(&self) -> Option<Millis> {
+        self.deadline
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.result()
+    }
+
+    fn bot(view: &View, seat: Seat, level: Level, content: &Content, now: Moment) -> Option<Move> {
+        bot::play(view, seat, level, content.get(view.options.language), now)
+    }
+}

@@ -1,0 +1,55 @@
+use alloc::{sync::Arc, vec::Vec};
+use std::sync::LazyLock;
+
+use game::Language;
+use lexicon::{Lexicon, carried, fold::fold};
+
+use crate::{Book, Content, letters::Letters};
+
+const FRENCH: &str = "bac bateau château cheval chevaux élastique élastiques élevé élève \
+     frontière garçon mangeâmes maison maisons œuvre pain porte rade vaste zèbre";
+const ENGLISH: &str = "front frontier table tables zebra";
+
+/// A page of each dictionary, enough for the rules.
+pub fn small() -> &'static Content {
+    static SMALL: LazyLock<Content> = LazyLock::new(|| Content {
+        fr: page(FRENCH),
+        en: page(ENGLISH),
+    });
+    &SMALL
+}
+
+fn page(words: &str) -> Book {
+    let mut words: Vec<&str> = words.split_whitespace().collect();
+    words.sort_by_key(|word| fold(word).unwrap());
+    Book {
+        letters: letters(Language::Fr),
+        lexicon: Lexicon::parse(&words.join("\n")).unwrap().into(),
+    }
+}
+
+/// The books the house plays with.
+pub fn whole() -> Arc<Content> {
+    static WHOLE: LazyLock<Arc<Content>> = LazyLock::new(|| {
+        Arc::new(Content {
+            fr: shipped(Language::Fr),
+            en: shipped(Language::En),
+        })
+    });
+    WHOLE.clone()
+}
+
+fn shipped(language: Language) -> Book {
+    Book {
+        letters: letters(language),
+        lexicon: carried(language),
+    }
+}
+
+fn letters(language: Language) -> Letters {
+    let text = match language {
+        Language::Fr => include_str!("../../../content/letters.fr.txt"),
+        Language::En => include_str!("../../../content/letters.en.txt"),
+    };
+    Letters::parse(text).unwrap()
+}
