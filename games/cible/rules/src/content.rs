@@ -6,7 +6,7 @@ use core::fmt;
 use crate::{
     Pack,
     cards::{Packs, definitions, finals, questions},
-    facts::{Category, Facts, Language, Mistakes},
+    facts::{Category, Facts, Mistakes},
     judge::Words,
 };
 

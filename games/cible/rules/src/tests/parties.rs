@@ -62,7 +62,7 @@ impl Script {
     /// The question that lies before everyone.
     pub fn question(&self) -> &Question {
         let place = self.state.floor.place.expect("a question");
-        let packs = &self.get().packs;
+        let packs = &self.book().packs;
         let sides = match self.state.phase {
             1 => &packs.first,
             3 => &packs.sequels,
@@ -126,7 +126,7 @@ impl Script {
     /// What answers the definition that was read.
     pub fn definition(&self) -> Arc<str> {
         let series = self.state.series.as_ref().expect("a series");
-        let card = &self.get().packs.definitions[series.side as usize];
+        let card = &self.book().packs.definitions[series.side as usize];
         let line = series.now.expect("a definition was read");
         let mut names = card.definitions[line as usize].answers.all();
         names.next().expect("an answer").0.clone()
@@ -168,7 +168,7 @@ impl Script {
         for _ in 0..levels {
             let finale = self.state.finale.as_ref().expect("a final");
             let level = finale.level as usize;
-            let card = &self.get().packs.finals[finale.side as usize];
+            let card = &self.book().packs.finals[finale.side as usize];
             let names = card.levels[level - 1][finale.line as usize].answers.all();
             let names: Vec<Arc<str>> = names.take(level).map(|(name, _)| name.clone()).collect();
             for name in names {

@@ -302,7 +302,7 @@ impl Script {
     /// Where the one question is whose text holds this.
     pub fn place(&self, phase: u8, part: &str) -> Place {
         let pack = Pack::ALL[pack_of(phase)];
-        let entries = self.get().packs.entries(pack);
+        let entries = self.book().packs.entries(pack);
         let mut found = entries.filter(|entry| entry.text.contains(part));
         let entry = found.next().unwrap_or_else(|| panic!("no {part:?}"));
         assert!(found.next().is_none(), "several questions hold {part:?}");
@@ -311,7 +311,7 @@ impl Script {
     }
 
     pub fn side_of(&self, letter: &str) -> Place {
-        let mut series = self.get().packs.definitions.iter();
+        let mut series = self.book().packs.definitions.iter();
         let side = series.position(|series| letter.starts_with(series.letter));
         let side = side.unwrap_or_else(|| panic!("no series of {letter}")) as u16;
         Place { side, line: 0 }
