@@ -82,4 +82,11 @@ impl<T> Each<T> {
             Language::En => &self.en,
         }
     }
+
+    pub fn get_mut(&mut self, language: Language) -> &mut T {
+        match language {
+            Language::Fr => &mut self.fr,
+            Language::En => &mut self.en,
+        }
+    }
 }

@@ -113,6 +113,8 @@ impl Level {
 /// reader's language; this says which words, and which rule they rest on.
 pub trait Refusal: Clone + Debug + PartialEq {
     fn refused(&self) -> Refused;
+
+    fn all() -> Vec<Self> where Self: Sized { Vec::new() }
 }
 
 /// A refusal as it travels: a code, the id of the rule, and what the words need.

@@ -1,25 +1,33 @@
-//! Views become HTML.
+//! The kit of pages.
 //!
 //! A page is made of named panels; the house sends over the socket the panels
-//! that changed. This crate knows views and refusals of the rules, never their
-//! states, and does no I/O.
+//! that changed. Here are the pages of the house, what the boxes of the games
+//! build theirs with, and what a box is ([`Boxed`]). Nothing here knows a game
+//! by name, and nothing does I/O.
 
 #![forbid(unsafe_code)]
 
-pub mod assets;
-pub mod cible;
-pub mod compatibility;
+mod boxed;
+mod boxes;
+mod kit;
 pub mod pages;
 mod panels;
+mod parts;
+mod refusal;
 mod rulebook;
-mod sentence;
-mod shapes;
-#[cfg(test)]
-mod tests;
+mod scope;
+pub mod sentence;
+pub mod shapes;
 mod text;
-pub mod typo;
 mod words;
 
-pub use panels::{GameView, Panel, Scene, screen_panels, table_panels};
-pub use text::Lang;
-pub use words::refusal;
+pub use boxed::{BadBox, Boxed, GameBox, PastRecords, Played, Playing, Telling};
+pub use boxes::Boxes;
+pub use kit::{Bytes, File, Finding, Leaf, Lid, Misfit, Remedy, Room, Supplies, Typed};
+pub use pages::{Context, Theme};
+pub use panels::{GameScreen, GameTable, Panel, Scene, screen_panels, shown_parts, table_panels};
+pub use parts::{Asset, Parts, kind_of};
+pub use refusal::{refusal, refusal_key};
+pub use rulebook::{Rule, Rulebook};
+pub use scope::selectors;
+pub use text::{Lang, accepted};

@@ -5,19 +5,14 @@ use serde::Deserialize;
 
 use crate::{Lang, pages::marks::scales};
 
-/// The rules of a game, in each language.
-pub(crate) struct Books {
-    fr: Book,
-    en: Book,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct Book {
+/// The rules of a game in one language.
+#[derive(Default, Deserialize)]
+pub struct Rulebook {
     pub rule: Vec<Rule>,
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Rule {
+pub struct Rule {
     pub id: String,
     /// The heading of the part that this rule opens.
     pub part: Option<String>,
@@ -28,33 +23,25 @@ pub(crate) struct Rule {
     pub rulings: Vec<String>,
 }
 
-impl Books {
-    /// From files that are built into the program.
-    pub fn new(fr: &str, en: &str) -> Books {
-        let read = |file| toml::from_str(file).expect("the rules are valid TOML");
-        Books {
-            fr: read(fr),
-            en: read(en),
-        }
-    }
-
-    pub fn get(&self, lang: Lang) -> &Book {
-        match lang {
-            Lang::Fr => &self.fr,
-            Lang::En => &self.en,
-        }
+impl Rulebook {
+    pub(crate) fn read(file: &str, text: &str, faults: &mut Vec<String>) -> Rulebook {
+        toml::from_str(text).unwrap_or_else(|why| {
+            let at = why.span().map_or(0, |span| span.start);
+            let line = 1 + text[..at].matches('\n').count();
+            faults.push(format!("{file}:{line}: {}", why.message()));
+            Rulebook::default()
+        })
     }
 
     /// The rules with their ids, our rulings marked.
     pub fn html(&self, lang: Lang) -> Markup {
-        let book = self.get(lang);
         // Ids of two numbers, such as C1.10, want a wider column.
-        let wide = book.rule.iter().any(|rule| rule.id.contains('.'));
+        let wide = self.rule.iter().any(|rule| rule.id.contains('.'));
         html! {
             h2 { (lang.t("rules.title")) }
             p.rulings-note { (scales()) " " (lang.t("rules.rulings-note")) }
             div.rules {
-                @for rule in &book.rule {
+                @for rule in &self.rule {
                     @if let Some(part) = &rule.part { h3 { (part) } }
                     div.rule.wide[wide] id=(rule.id) {
                         a.rule-id href={ "#" (rule.id) } { (rule.id) }

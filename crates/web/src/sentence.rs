@@ -7,13 +7,13 @@ use crate::Lang;
 
 /// A message with its arguments, to be told in HTML or read aloud.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Sentence {
+pub struct Sentence {
     key: &'static str,
     args: Vec<(&'static str, Part)>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Part {
+pub enum Part {
     Name(String),
     /// A word or the letters of a row.
     Word(String),
@@ -43,8 +43,8 @@ impl Sentence {
         self.part(arg, Part::Title(title.into()))
     }
 
-    pub fn letter(self, arg: &'static str, letter: ::typo::Letter) -> Sentence {
-        self.part(arg, Part::Letter(letter.upper()))
+    pub fn letter(self, arg: &'static str, letter: char) -> Sentence {
+        self.part(arg, Part::Letter(letter))
     }
 
     pub fn plain(self, arg: &'static str, text: impl ToString) -> Sentence {
@@ -105,7 +105,7 @@ impl Render for Part {
 }
 
 /// Names one after another: "Léa, Karim et Mamie".
-pub(crate) fn list<'a>(lang: Lang, names: impl IntoIterator<Item = &'a str>) -> String {
+pub fn list<'a>(lang: Lang, names: impl IntoIterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.into_iter().collect();
     match names.as_slice() {
         [] => String::new(),
@@ -117,7 +117,7 @@ pub(crate) fn list<'a>(lang: Lang, names: impl IntoIterator<Item = &'a str>) -> 
 }
 
 /// The names of seats one after another, the reader's told as "you".
-pub(crate) fn list_to<'a>(
+pub fn list_to<'a>(
     lang: Lang,
     reader: Option<Seat>,
     seats: impl IntoIterator<Item = Seat>,
@@ -131,7 +131,7 @@ pub(crate) fn list_to<'a>(
 }
 
 /// A score or a change of score, with a true minus sign.
-pub(crate) fn signed(points: i32) -> String {
+pub fn signed(points: i32) -> String {
     match points {
         0 => "0".to_owned(),
         1.. => format!("+{points}"),

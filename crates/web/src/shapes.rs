@@ -16,13 +16,13 @@ const SHAPES: [&str; 8] = [
 ];
 
 /// The outline of a shape; from the ninth on they come again.
-pub(crate) fn shape(number: u8) -> &'static str {
+pub fn shape(number: u8) -> &'static str {
     SHAPES[number as usize % SHAPES.len()]
 }
 
 /// How far down letters stand in a shape: a triangle has its room below the
 /// middle, a shield above.
-pub(crate) fn down(number: u8) -> i8 {
+pub fn down(number: u8) -> i8 {
     match number as usize % SHAPES.len() {
         6 => 6,
         4 => -2,
@@ -31,13 +31,13 @@ pub(crate) fn down(number: u8) -> i8 {
 }
 
 /// The class that gives a seat or a side its colour.
-pub(crate) fn colour(number: u8) -> String {
+pub fn colour(number: u8) -> String {
     format!("side-{}", number as usize % SHAPES.len())
 }
 
 /// The shape with the initial of a person, or the face of a bot. The name is
 /// written beside it.
-pub(crate) fn sign(number: u8, name: &str, bot: bool) -> Markup {
+pub fn sign(number: u8, name: &str, bot: bool) -> Markup {
     html! {
         svg.avatar.(colour(number)) viewBox="0 0 48 48" width="40" height="40" aria-hidden="true" focusable="false" {
             (body(number, name, bot))
@@ -46,7 +46,7 @@ pub(crate) fn sign(number: u8, name: &str, bot: bool) -> Markup {
 }
 
 /// The same inside another drawing.
-pub(crate) fn body(number: u8, name: &str, bot: bool) -> Markup {
+pub fn body(number: u8, name: &str, bot: bool) -> Markup {
     html! {
         path.body d=(shape(number)) {}
         g transform={ "translate(0 " (down(number)) ")" } {
@@ -63,14 +63,14 @@ pub(crate) fn body(number: u8, name: &str, bot: bool) -> Markup {
 }
 
 /// A shape alone, as the key of a drawing has it.
-pub(crate) fn swatch(number: u8, size: u8) -> Markup {
+pub fn swatch(number: u8, size: u8) -> Markup {
     html! {
         svg.swatch.(colour(number)) viewBox="0 0 48 48" width=(size) height=(size) aria-hidden="true" { path.body d=(shape(number)) {} }
     }
 }
 
 /// The letter that stands for a name.
-pub(crate) fn initial(name: &str) -> String {
+pub fn initial(name: &str) -> String {
     let first = name.chars().find(|c| c.is_alphanumeric());
     first.map_or_else(|| "?".into(), |c| c.to_uppercase().collect())
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::Lang;
 
 /// One of a few values, sent as soon as it is taken.
-pub(crate) fn choice<T: Copy + PartialEq + Serialize>(
+pub fn choice<T: Copy + PartialEq + Serialize>(
     lang: Lang,
     name: &str,
     title: &str,
@@ -30,7 +30,7 @@ pub(crate) fn choice<T: Copy + PartialEq + Serialize>(
 }
 
 /// The value as options are written on the wire.
-pub(crate) fn wire<T: Serialize>(value: &T) -> String {
+pub fn wire<T: Serialize>(value: &T) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(text)) => text,
         _ => String::new(),
@@ -38,6 +38,6 @@ pub(crate) fn wire<T: Serialize>(value: &T) -> String {
 }
 
 /// So many seconds, as an option whose name on the wire is their number.
-pub(crate) fn seconds<T: Serialize>(lang: Lang, value: &T) -> String {
+pub fn seconds<T: Serialize>(lang: Lang, value: &T) -> String {
     lang.with("option.seconds", &[("n", &wire(value))])
 }

@@ -4,7 +4,7 @@ use maud::{Markup, PreEscaped, html};
 
 /// A line drawing of 24 by 24 in the colour of the text, silent for screen
 /// readers: the words are beside it.
-pub(crate) fn drawing(class: &str, paths: &'static str) -> Markup {
+pub fn drawing(class: &str, paths: &'static str) -> Markup {
     html! {
         svg class=(class) viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor"
             stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false" {
@@ -54,5 +54,5 @@ line_icons! {
 
 /// The sign of the house: a table seen from above and the people around it.
 pub fn logo() -> PreEscaped<&'static str> {
-    PreEscaped(include_str!("../../assets/icon.svg"))
+    PreEscaped(include_str!("../../parts/icon.svg"))
 }

@@ -32,6 +32,7 @@ pub fn join(context: &Context<'_>, code: &str, problem: Option<&str>) -> Markup 
         title: lang.t("join.page"),
         class: "simple",
         main,
+        parts: None,
     }
     .render()
 }

@@ -1,7 +1,8 @@
+use game::Language;
 use maud::{DOCTYPE, Markup, html};
 
 use super::icons;
-use crate::{Lang, assets};
+use crate::{Lang, Parts};
 
 /// Where a page is shown, and to whom.
 #[derive(Clone, Copy)]
@@ -72,6 +73,8 @@ pub struct Page<'a> {
     pub class: &'a str,
     /// What is in the landmark `main`, its one `h1` included.
     pub main: Markup,
+    /// The parts of the game that the page is about.
+    pub parts: Option<&'static Parts>,
 }
 
 impl Page<'_> {
@@ -92,17 +95,24 @@ impl Page<'_> {
                 (after(lang))
             }
         };
-        document(self.context, self.title, false, &body)
+        document(self.context, self.title, self.parts, false, &body)
     }
 }
 
-/// The document around a body. Every page has the same style sheet and
-/// scripts: they are small, and a browser fetches them once. On a `big` screen
-/// everything is measured by the size of the screen.
-pub(super) fn document(context: &Context<'_>, title: &str, big: bool, body: &Markup) -> Markup {
+/// The document around a body, with the style sheet and the script of the house
+/// and those of the one game it shows. On a `big` screen everything is measured
+/// by the size of the screen.
+pub(super) fn document(
+    context: &Context<'_>,
+    title: &str,
+    parts: Option<&'static Parts>,
+    big: bool,
+    body: &Markup,
+) -> Markup {
+    let house = Parts::house();
     html! {
         (DOCTYPE)
-        html.big[big] lang=(context.lang.tag()) data-theme=(context.theme.tag()) {
+        html.big[big] lang=(context.lang.tag()) data-theme=(context.theme.tag()) data-game=[parts.map(Parts::owner)] {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content";
@@ -110,10 +120,10 @@ pub(super) fn document(context: &Context<'_>, title: &str, big: bool, body: &Mar
                 meta name="theme-color" content="#0a3a2d";
                 meta name="referrer" content="same-origin";
                 title { (title) }
-                link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
-                link rel="stylesheet" href=(assets::address("style.css"));
-                @for script in ["app.js", "typo.js", "compatibility.js", "compatibility-around.js", "cible.js", "cible-around.js"] {
-                    script type="module" src=(assets::address(script)) {}
+                link rel="icon" type="image/svg+xml" href=(house.address("icon.svg"));
+                @for parts in [Some(house), parts].into_iter().flatten() {
+                    link rel="stylesheet" href=(parts.style());
+                    script type="module" src=(parts.script()) {}
                 }
             }
             (body)
@@ -121,7 +131,7 @@ pub(super) fn document(context: &Context<'_>, title: &str, big: bool, body: &Mar
     }
 }
 
-/// What `app.js` needs on every page: where to say things, and the words.
+/// What `main.js` needs on every page: where to say things, and the words.
 pub(super) fn after(lang: Lang) -> Markup {
     html! {
         div #toasts
@@ -147,7 +157,7 @@ fn header_switches(context: &Context<'_>) -> Markup {
     html! {
         form.switches method="post" action="/preferences" {
             input type="hidden" name="back" value=(context.path);
-            @for other in Lang::ALL.into_iter().filter(|other| *other != lang) {
+            @for other in Language::ALL.into_iter().filter(|other| *other != lang.language) {
                 button.button.ghost type="submit" name="lang" value=(other.tag()) lang=(other.tag()) {
                     (other.name())
                 }
@@ -167,9 +177,9 @@ pub(super) fn preferences(context: &Context<'_>) -> Markup {
             input type="hidden" name="back" value=(context.path);
             fieldset.segments {
                 legend { (lang.t("house.language")) }
-                @for other in Lang::ALL {
+                @for other in Language::ALL {
                     button type="submit" name="lang" value=(other.tag()) lang=(other.tag())
-                        aria-pressed=(other == lang) { (other.name()) }
+                        aria-pressed=(other == lang.language) { (other.name()) }
                 }
             }
             fieldset.segments {

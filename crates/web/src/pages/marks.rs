@@ -7,7 +7,7 @@ use super::drawing;
 
 macro_rules! marks {
     ($($(#[$note:meta])* $name:ident: $class:literal $paths:literal),* $(,)?) => {
-        $($(#[$note])* pub(crate) fn $name() -> Markup { drawing(concat!("icon ", $class), $paths) })*
+        $($(#[$note])* pub fn $name() -> Markup { drawing(concat!("icon ", $class), $paths) })*
     };
 }
 

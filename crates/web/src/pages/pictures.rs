@@ -7,11 +7,7 @@ type Picture = PreEscaped<&'static str>;
 
 macro_rules! picture {
     ($name:literal) => {
-        PreEscaped(include_str!(concat!(
-            "../../assets/pictures/",
-            $name,
-            ".svg"
-        )))
+        PreEscaped(include_str!(concat!("drawings/", $name, ".svg")))
     };
 }
 

@@ -29,6 +29,7 @@ pub fn problem(context: &Context<'_>, status: u16, key: &str) -> Markup {
         title,
         class: "simple",
         main,
+        parts: None,
     }
     .render()
 }

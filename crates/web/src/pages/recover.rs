@@ -32,6 +32,7 @@ pub fn recover(context: &Context<'_>, name: Option<&str>, token: &str, back: &st
         title: lang.t("recover.page"),
         class: "simple",
         main,
+        parts: None,
     }
     .render()
 }

@@ -13,22 +13,23 @@ use table::GameState;
 
 use self::{
     another::another_game,
-    company::{Company, misfit},
+    company::Company,
     invite::{invitation, invited, qr, site},
     past::past_games,
     seats::{bots, first, seats},
 };
 use super::{ask, icons, sheet};
-use crate::{Panel, Scene, cible, compatibility, panels::filled, sentence::list, typo};
+use crate::{Misfit, Panel, Room, Scene, panels::filled, sentence::list};
 
 /// The waiting room on a phone or a laptop.
 pub fn panels(scene: &Scene<'_>) -> Vec<Panel> {
     let lang = scene.lang;
+    let room = game_room(scene);
     let title = html! { (game_name(scene)) small { (lang.t("room.title")) } };
     filled([
         ("top", sheet::top(scene, title)),
-        ("main", main(scene)),
-        ("hand", hand(scene)),
+        ("main", main(scene, room.as_ref())),
+        ("hand", hand(scene, room.as_ref())),
         ("live", html! { (company(scene)) }),
         ("sheet", sheet::menu(scene)),
     ])
@@ -37,6 +38,7 @@ pub fn panels(scene: &Scene<'_>) -> Vec<Panel> {
 /// The waiting room on the big screen.
 pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
     let lang = scene.lang;
+    let room = game_room(scene);
     let main = html! {
         div.lobby {
             div.lobby-invite {
@@ -47,9 +49,9 @@ pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
             }
             div.lobby-seats.felt {
                 h2 { (lang.t("room.seats")) span.count { (scene.table.seats.len()) " / " (scene.table.most_seats) } }
-                (seats(scene, &Company::of(scene)))
-                (teams::golden(scene))
-                p.lobby-next { (next_step(scene)) }
+                (seats(scene, &Company::of(room.as_ref()), room.as_ref()))
+                @if let Some(room) = &room { (room.note) }
+                p.lobby-next { (next_step(scene, room.as_ref())) }
             }
         }
     };
@@ -66,9 +68,15 @@ pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
     ])
 }
 
-fn main(scene: &Scene<'_>) -> Markup {
+/// What the game on the table adds to the room, if it is on the shelf and its
+/// options can be read.
+fn game_room(scene: &Scene<'_>) -> Option<Room> {
+    scene.boxed()?.room(scene)
+}
+
+fn main(scene: &Scene<'_>, room: Option<&Room>) -> Markup {
     let lang = scene.lang;
-    let company = Company::of(scene);
+    let company = Company::of(room);
     html! {
         (sheet::notices(scene))
         div.room {
@@ -76,20 +84,22 @@ fn main(scene: &Scene<'_>) -> Markup {
                 @if scene.me.person.is_some() { (invitation(scene)) } @else { (invited(scene)) }
                 section.room-seats {
                     h2 { (lang.t("room.seats")) span.count { (scene.table.seats.len()) " / " (scene.table.most_seats) } }
-                    (seats(scene, &company))
+                    (seats(scene, &company, room))
                     (company.note(scene))
                     (teams::note(scene))
-                    (teams::golden(scene))
+                    @if let Some(room) = room { (room.note) }
                     @if scene.me.may_host { (bots(scene)) }
-                    // The camera says who starts La Cible.
-                    @if scene.table.game != "cible" { (first(scene)) }
+                    @if room.is_some_and(|room| room.names_first) { (first(scene)) }
                 }
             }
             div.room-side {
                 section.paper.room-options {
                     h2 { (lang.t("room.options")) }
                     @if scene.me.may_host { (another_game(scene)) }
-                    (options(scene))
+                    @match room {
+                        Some(room) => (room.options),
+                        None => p { (lang.t(unreadable(scene))) },
+                    }
                 }
                 (onlookers(scene))
                 (past_games(scene))
@@ -101,13 +111,17 @@ fn main(scene: &Scene<'_>) -> Markup {
 
 /// Something to read while the others come.
 fn how_to_play(scene: &Scene<'_>) -> Markup {
+    let boxed = scene.boxed();
     html! {
-        @match scene.table.game.as_str() {
-            "typo" => section.paper.prose.room-how { (typo::how_to_play(scene.lang)) },
-            "compatibility" => section.paper.prose.room-how { (compatibility::how_to_play(scene.lang, scene.albums)) },
-            "cible" => section.paper.prose.room-how { (cible::how_to_play(scene.lang)) },
-            _ => {},
-        }
+        @if let Some(boxed) = boxed { section.paper.prose.room-how { (boxed.how_to_play(scene.lang)) } }
+    }
+}
+
+/// Why there are no options to be seen.
+fn unreadable(scene: &Scene<'_>) -> &'static str {
+    match scene.boxed() {
+        Some(_) => "room.options-unreadable",
+        None => "room.no-such-game",
     }
 }
 
@@ -118,34 +132,6 @@ fn host_name<'a>(scene: &Scene<'a>) -> &'a str {
         .iter()
         .find(|person| person.person == scene.table.host);
     host.map_or("", |person| person.name.as_str())
-}
-
-fn options(scene: &Scene<'_>) -> Markup {
-    let lang = scene.lang;
-    let editable = scene.me.may_host;
-    html! {
-        @match scene.table.game.as_str() {
-            "typo" => {
-                @match serde_json::from_str(scene.table.options.get()) {
-                    Ok(options) => (typo::options_form(scene, &options, editable)),
-                    Err(_) => p { (lang.t("room.options-unreadable")) },
-                }
-            },
-            "compatibility" => {
-                @match serde_json::from_str(scene.table.options.get()) {
-                    Ok(options) => (compatibility::options_form(scene, &options, editable)),
-                    Err(_) => p { (lang.t("room.options-unreadable")) },
-                }
-            },
-            "cible" => {
-                @match serde_json::from_str(scene.table.options.get()) {
-                    Ok(options) => (cible::options_form(scene, &options, editable)),
-                    Err(_) => p { (lang.t("room.options-unreadable")) },
-                }
-            },
-            _ => p { (lang.t("room.options-unreadable")) },
-        }
-    }
 }
 
 fn onlookers(scene: &Scene<'_>) -> Markup {
@@ -167,21 +153,21 @@ fn onlookers(scene: &Scene<'_>) -> Markup {
 }
 
 /// The bottom of the room: the one thing to do next.
-fn hand(scene: &Scene<'_>) -> Markup {
+fn hand(scene: &Scene<'_>, room: Option<&Room>) -> Markup {
     let lang = scene.lang;
     html! {
         div.room-next {
             @if scene.me.person.is_none() {
                 (sheet::join_form(scene, "join-name"))
             } @else if scene.me.may_host {
-                @let missing = too_few(scene) || too_many(scene) > 0 || misfit(scene).is_some();
-                p #start-why { (next_step(scene)) }
+                @let missing = too_few(scene) || too_many(scene) > 0 || room.is_none() || misfit(room).is_some();
+                p #start-why { (next_step(scene, room)) }
                 button #start .button.primary.big type="button" data-ask=(ask(json!("start")))
                     disabled[missing] aria-describedby="start-why" {
                     (icons::play()) (lang.t(if scene.table.games.is_empty() { "room.start" } else { "room.start-again" }))
                 }
             } @else {
-                p.waiting { (next_step(scene)) }
+                p.waiting { (next_step(scene, room)) }
             }
         }
     }
@@ -201,8 +187,12 @@ fn too_many(scene: &Scene<'_>) -> usize {
         .saturating_sub(scene.table.most_seats as usize)
 }
 
+fn misfit(room: Option<&Room>) -> Option<&Misfit> {
+    room.and_then(|room| room.misfit.as_ref())
+}
+
 /// What the table waits for, in a sentence or two.
-fn next_step(scene: &Scene<'_>) -> String {
+fn next_step(scene: &Scene<'_>, room: Option<&Room>) -> String {
     let lang = scene.lang;
     let host = scene
         .table
@@ -228,10 +218,12 @@ fn next_step(scene: &Scene<'_>) -> String {
             ("game", game_name(scene)),
         ];
         lang.with("room.too-many", &args)
-    } else if let Some(misfit) = misfit(scene) {
+    } else if room.is_none() {
+        lang.t(unreadable(scene)).into()
+    } else if let Some(misfit) = misfit(room) {
         match scene.me.may_host {
             true => misfit.told(lang),
-            false => misfit.why,
+            false => misfit.why.clone(),
         }
     } else if scene.me.may_host {
         let host_away = Some(scene.table.host) != scene.me.person;
@@ -263,5 +255,5 @@ fn company(scene: &Scene<'_>) -> String {
 }
 
 fn game_name(scene: &Scene<'_>) -> &'static str {
-    super::shelf::game_name(scene.lang, &scene.table.game)
+    scene.boxes.name(&scene.table.game, scene.lang)
 }

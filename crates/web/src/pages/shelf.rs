@@ -7,7 +7,7 @@ use super::{
     layout::{Context, Page},
     pictures,
 };
-use crate::{Lang, cible, compatibility, typo};
+use crate::{Boxes, GameBox, Lang, Lid};
 
 /// A table that this person came to before.
 #[derive(Clone, Debug, Default)]
@@ -16,65 +16,9 @@ pub struct Recent {
     pub code: String,
     /// The id of the game it plays.
     pub game: String,
-    pub names: Vec<String>,
 }
 
-/// A box on the shelf. Facts printed on it are the rulebook's.
-pub(super) struct Boxed {
-    pub id: &'static str,
-    pub name: &'static str,
-    pub author: &'static str,
-    pub publisher: &'static str,
-    pub players: &'static str,
-    pub age: &'static str,
-    pub minutes: &'static str,
-    pub cover: fn(Lang) -> Markup,
-    /// A line on what the game is.
-    pub pitch: &'static str,
-}
-
-pub(super) const BOXES: &[Boxed] = &[
-    Boxed {
-        id: "typo",
-        name: "Typo",
-        author: "Corné van Moorsel",
-        publisher: "Cwali, 2004",
-        players: "2–6",
-        age: "8",
-        minutes: "30",
-        cover: typo::cover,
-        pitch: "typo.pitch",
-    },
-    Boxed {
-        id: "compatibility",
-        name: "Compatibility",
-        author: "Craig Browne",
-        publisher: "Cocktail Games",
-        players: "3–8",
-        age: "10",
-        minutes: "45",
-        cover: compatibility::cover,
-        pitch: "compatibility.pitch",
-    },
-    Boxed {
-        id: "cible",
-        name: "La Cible",
-        author: "Eric Bouret",
-        publisher: "Ravensburger, 2004",
-        players: "3–6",
-        age: "14",
-        minutes: "45",
-        cover: cible::cover,
-        pitch: "cible.pitch",
-    },
-];
-
-pub(super) fn game_name(lang: Lang, game: &str) -> &'static str {
-    let known = BOXES.iter().find(|boxed| boxed.id == game);
-    known.map_or_else(|| lang.t("box.unknown"), |boxed| boxed.name)
-}
-
-pub fn shelf(context: &Context<'_>, recent: &[Recent]) -> Markup {
+pub fn shelf(context: &Context<'_>, boxes: &Boxes, recent: &[Recent]) -> Markup {
     let lang = context.lang;
     let main = html! {
         section.welcome {
@@ -86,14 +30,14 @@ pub fn shelf(context: &Context<'_>, recent: &[Recent]) -> Markup {
         @if !recent.is_empty() {
             section.your-tables aria-labelledby="your-tables" {
                 h2 #your-tables { (lang.t("shelf.recent")) }
-                ul { @for table in recent { li { (recent_table(lang, table)) } } }
+                ul { @for table in recent { li { (recent_table(lang, boxes, table)) } } }
             }
         }
         section.shelf-section aria-labelledby="the-shelf" {
             h2 #the-shelf { (lang.t("shelf.title")) }
             ul.shelf {
-                @for (at, boxed) in BOXES.iter().enumerate() { li { (box_on_shelf(lang, boxed, at)) } }
-                @if BOXES.len() < 3 { li.shelf-rest aria-hidden="true" { div.niche { (pictures::BOOKS) } } }
+                @for (at, boxed) in boxes.iter().enumerate() { li { (box_on_shelf(lang, boxed, at)) } }
+                @if boxes.iter().count() < 3 { li.shelf-rest aria-hidden="true" { div.niche { (pictures::BOOKS) } } }
             }
         }
         section.steps aria-labelledby="steps" {
@@ -110,6 +54,7 @@ pub fn shelf(context: &Context<'_>, recent: &[Recent]) -> Markup {
         title: lang.t("shelf.page"),
         class: "home",
         main,
+        parts: None,
     }
     .render()
 }
@@ -136,44 +81,51 @@ pub(super) fn code_form(
     }
 }
 
-fn recent_table(lang: Lang, table: &Recent) -> Markup {
+fn recent_table(lang: Lang, boxes: &Boxes, table: &Recent) -> Markup {
     html! {
         a.recent href={ "/t/" (table.id) } {
             span.code { (table.code) }
             span.recent-words {
-                b { (game_name(lang, &table.game)) }
-                @if !table.names.is_empty() { span { (table.names.join(", ")) } }
+                b { (boxes.name(&table.game, lang)) }
             }
             (icons::chevron())
         }
     }
 }
 
-fn box_on_shelf(lang: Lang, boxed: &Boxed, at: usize) -> Markup {
+fn box_on_shelf(lang: Lang, boxed: &dyn GameBox, at: usize) -> Markup {
     let beside = [pictures::PLANT, pictures::BOOKS][at % 2];
+    let lid = boxed.lid();
     html! {
-        a.game-box href={ "/games/" (boxed.id) } {
-            span.niche { (lid(lang, boxed)) (beside) }
+        a.game-box href={ "/games/" (lid.id) } {
+            span.niche { (standing(lang, boxed)) (beside) }
             span.game-box-words {
-                b { (boxed.name) }
-                span { (lang.t(boxed.pitch)) }
-                (facts(lang, boxed))
+                b { (lid.name) }
+                span { (boxed.speak(lang.language).t(lid.pitch)) }
+                (facts(lang, lid))
             }
         }
     }
 }
 
 /// The box itself, standing: its lid and one side.
-pub(super) fn lid(lang: Lang, boxed: &Boxed) -> Markup {
-    html! { span.lid { span.lid-front { ((boxed.cover)(lang)) } span.lid-side { (boxed.name) } } }
+pub(super) fn standing(lang: Lang, boxed: &dyn GameBox) -> Markup {
+    let cover = boxed.cover(boxed.speak(lang.language));
+    html! { span.lid { span.lid-front { (cover) } span.lid-side { (boxed.lid().name) } } }
 }
 
-pub(super) fn facts(lang: Lang, boxed: &Boxed) -> Markup {
+pub(super) fn facts(lang: Lang, lid: &Lid) -> Markup {
     html! {
         span.facts {
-            span.chip { (icons::people()) (lang.with("box.players", &[("players", boxed.players)])) }
-            span.chip { (icons::cake()) (lang.with("box.age", &[("age", boxed.age)])) }
-            span.chip { (icons::hourglass()) (lang.with("box.minutes", &[("minutes", boxed.minutes)])) }
+            span.chip { (icons::people()) (players(lang, lid)) }
+            span.chip { (icons::cake()) (lang.with("box.age", &[("age", &lid.age.to_string())])) }
+            span.chip { (icons::hourglass()) (lang.with("box.minutes", &[("minutes", &lid.minutes.to_string())])) }
         }
     }
+}
+
+/// How many may play: "2–6".
+pub(super) fn players(lang: Lang, lid: &Lid) -> String {
+    let players = format!("{}–{}", lid.seats.start(), lid.seats.end());
+    lang.with("box.players", &[("players", &players)])
 }

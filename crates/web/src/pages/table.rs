@@ -8,11 +8,16 @@ use super::{
     icons,
     layout::{Context, after, document, preferences},
 };
-use crate::{Lang, Panel, Scene, screen_panels, table_panels};
+use crate::{Lang, Panel, Playing, Scene, screen_panels, shown_parts, table_panels};
 
-pub fn table(context: &Context<'_>, scene: &Scene<'_>, socket: &str) -> Markup {
+pub fn table(
+    context: &Context<'_>,
+    scene: &Scene<'_>,
+    playing: Option<Playing<'_>>,
+    socket: &str,
+) -> Markup {
     let lang = context.lang;
-    let panels = table_panels(scene);
+    let panels = table_panels(scene, playing);
     let body = html! {
         body.table data-socket=(socket) data-name=(context.name) {
             a.skip href="#panel-main" { (lang.t("house.skip")) }
@@ -34,12 +39,18 @@ pub fn table(context: &Context<'_>, scene: &Scene<'_>, socket: &str) -> Markup {
             (after(lang))
         }
     };
-    document(context, &title(scene), false, &body)
+    let parts = shown_parts(scene, playing);
+    document(context, &title(scene), parts, false, &body)
 }
 
-pub fn screen(context: &Context<'_>, scene: &Scene<'_>, socket: &str) -> Markup {
+pub fn screen(
+    context: &Context<'_>,
+    scene: &Scene<'_>,
+    playing: Option<Playing<'_>>,
+    socket: &str,
+) -> Markup {
     let lang = context.lang;
-    let panels = screen_panels(scene);
+    let panels = screen_panels(scene, playing);
     let body = html! {
         body.screen data-socket=(socket) {
             (offline(lang))
@@ -51,7 +62,8 @@ pub fn screen(context: &Context<'_>, scene: &Scene<'_>, socket: &str) -> Markup 
             (after(lang))
         }
     };
-    document(context, &title(scene), true, &body)
+    let parts = shown_parts(scene, playing);
+    document(context, &title(scene), parts, true, &body)
 }
 
 fn title(scene: &Scene<'_>) -> String {
@@ -67,7 +79,7 @@ fn fill(panels: &[Panel], name: &str) -> Markup {
     })
 }
 
-/// Shown by `app.js` while the socket is closed, and to whom has no script.
+/// Shown by `main.js` while the socket is closed, and to whom has no script.
 fn offline(lang: Lang) -> Markup {
     html! {
         div #offline role="status" hidden data-text=(lang.t("offline.text")) data-closing=(lang.t("offline.closing")) data-long=(lang.t("offline.long")) {
@@ -79,7 +91,7 @@ fn offline(lang: Lang) -> Markup {
     }
 }
 
-/// A clock that `app.js` drains until `deadline` on the table's clock.
+/// A clock that `main.js` drains until `deadline` on the table's clock.
 pub fn clock(lang: Lang, deadline: Millis, total: Millis) -> Markup {
     html! {
         div.clock role="timer" aria-label=(lang.t("table.time-left")) data-deadline=(deadline) data-total=(total) {

@@ -6,14 +6,17 @@ use crate::{
     Scene,
     pages::{
         ask, icons,
-        shelf::{BOXES, lid},
+        shelf::{players, standing},
     },
 };
 
 /// The box on the table, and the others that the host may take instead.
 pub(super) fn another_game(scene: &Scene<'_>) -> Markup {
     let lang = scene.lang;
-    let others = || BOXES.iter().filter(|boxed| boxed.id != scene.table.game);
+    let others = || {
+        let boxes = scene.boxes.iter();
+        boxes.filter(|boxed| boxed.lid().id != scene.table.game)
+    };
     html! {
         div.game-now {
             p { b { (game_name(scene)) } }
@@ -25,12 +28,13 @@ pub(super) fn another_game(scene: &Scene<'_>) -> Markup {
                 p.hint { (lang.t("room.game-lost")) }
                 ul.stack {
                     @for boxed in others() {
-                        li { button.button.quiet.boxed type="button" id={ "take-" (boxed.id) } data-close=""
-                            data-ask=(ask(json!({ "game": { "game": boxed.id } })))
-                            data-confirm=(lang.with("room.game-confirm", &[("game", boxed.name)])) {
-                            span aria-hidden="true" { (lid(lang, boxed)) }
-                            span.boxed-words { b { (boxed.name) } span { (lang.t(boxed.pitch)) }
-                                small { (lang.with("box.players", &[("players", boxed.players)])) } }
+                        @let lid = boxed.lid();
+                        li { button.button.quiet.boxed type="button" id={ "take-" (lid.id) } data-close=""
+                            data-ask=(ask(json!({ "game": { "game": lid.id } })))
+                            data-confirm=(lang.with("room.game-confirm", &[("game", lid.name)])) {
+                            span aria-hidden="true" { (standing(lang, boxed)) }
+                            span.boxed-words { b { (lid.name) } span { (boxed.speak(lang.language).t(lid.pitch)) }
+                                small { (players(lang, lid)) } }
                         } }
                     }
                 }

@@ -1,63 +1,42 @@
 //! Who plays with whom, in a game of sides: a shape and a colour for each, and
 //! a way for the host to choose partners.
 
-use ::compatibility::{Mode, Options};
 use game::Seat;
 use maud::{Markup, html};
 use serde_json::json;
 use table::SeatView;
 
 use crate::{
-    Scene,
-    compatibility::{self, Misfit},
+    Room, Scene,
     pages::{ask, icons},
     sentence::list,
     shapes,
 };
 
-/// The options of Compatibility, when that is what the table plays.
-fn options(scene: &Scene<'_>) -> Option<Options> {
-    let compatibility = scene.table.game == "compatibility";
-    let options = compatibility.then(|| serde_json::from_str(scene.table.options.get()));
-    options?.ok()
-}
-
-/// Why the game cannot begin with so many, where a game is particular.
-pub(super) fn misfit(scene: &Scene<'_>) -> Option<Misfit> {
-    let seats = scene.table.seats.len() as u8;
-    compatibility::misfit(scene.lang, &options(scene)?, scene.albums, seats)
-}
-
-/// The side of each seat, if the game has sides.
+/// The side of each seat, where seats play together.
 pub(super) struct Company {
-    mode: Option<Mode>,
     sides: Vec<u8>,
-    /// Whether so many can be parted into teams.
-    fits: bool,
 }
 
 impl Company {
-    pub fn of(scene: &Scene<'_>) -> Company {
-        let options = options(scene);
-        let seats = scene.table.seats.len() as u8;
-        let printed = |options: &Options| options.edition.rules().printed(options.mode);
+    pub fn of(room: Option<&Room>) -> Company {
         Company {
-            mode: options.as_ref().map(|options| options.mode),
-            fits: options
-                .as_ref()
-                .is_some_and(|options| printed(options).contains(&seats)),
-            sides: options.map_or_else(Vec::new, |options| compatibility::sides(&options, seats)),
+            sides: room.map_or_else(Vec::new, |room| room.sides.clone()),
         }
     }
 
-    /// Whether there are teams, and the teams are known.
     fn teams(&self) -> bool {
-        self.fits && matches!(self.mode, Some(Mode::Teams | Mode::Trios))
+        !self.sides.is_empty()
+    }
+
+    /// Whether a team is of more than two.
+    fn large(&self) -> bool {
+        let members = |side: &u8| self.sides.iter().filter(|other| *other == side).count();
+        self.sides.iter().any(|side| members(side) > 2)
     }
 
     fn side(&self, seat: Seat) -> u8 {
-        let known = self.sides.get(seat.index());
-        known.copied().filter(|_| self.fits).unwrap_or(seat.0)
+        self.sides.get(seat.index()).copied().unwrap_or(seat.0)
     }
 
     fn partners_of(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
@@ -102,7 +81,7 @@ impl Company {
                 aria-label=(lang.with("room.choose-partner", &[("name", &view.name)])) { (icons::swap()) }
             dialog.choose-partner id=(id) aria-labelledby={ (id) "-title" } {
                 h2 id={ (id) "-title" } { (lang.with(
-                    if self.mode == Some(Mode::Trios) { "room.swap-with" } else { "room.who-with" }, &[("name", &view.name)],
+                    if self.large() { "room.swap-with" } else { "room.who-with" }, &[("name", &view.name)],
                 )) }
                 ul.stack {
                     @for (other, swap) in self.choices(seat) {
@@ -128,12 +107,12 @@ impl Company {
             .map(Seat)
             .filter(|other| *other != seat);
         let partner = self.partners_of(seat).next();
-        match self.mode {
-            Some(Mode::Trios) => others
+        match self.large() {
+            true => others
                 .filter(|other| self.side(*other) != self.side(seat))
                 .map(|other| (other, Some((seat, other))))
                 .collect(),
-            _ => others
+            false => others
                 .map(|other| {
                     let swap = partner.filter(|partner| *partner != other);
                     (other, swap.map(|partner| (partner, other)))

@@ -2,11 +2,7 @@ use game::Seat;
 use maud::{Markup, html};
 use table::PastGameView;
 
-use crate::{
-    Scene,
-    pages::{icons, shelf::game_name},
-    sentence::list,
-};
+use crate::{Scene, pages::icons, sentence::list};
 
 pub(super) fn past_games(scene: &Scene<'_>) -> Markup {
     let lang = scene.lang;
@@ -30,7 +26,7 @@ fn past_game(scene: &Scene<'_>, game: &PastGameView) -> Markup {
     let name = |seat: &Seat| game.names.get(seat.index()).map_or("", String::as_str);
     html! {
         b { (lang.with("room.past-number", &[("number", &number)])) }
-        span.what { (game_name(lang, &game.game)) }
+        span.what { (scene.boxes.name(&game.game, lang)) }
         span {
             @match &game.outcome {
                 Some(outcome) => {

@@ -5,7 +5,7 @@ use table::SeatView;
 
 use super::{company::Company, teams};
 use crate::{
-    Scene, cible,
+    Room, Scene,
     pages::{
         ask, icons,
         people::{bot_chip, level_name},
@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The places at the table: those taken, and those still free.
-pub(super) fn seats(scene: &Scene<'_>, company: &Company) -> Markup {
+pub(super) fn seats(scene: &Scene<'_>, company: &Company, room: Option<&Room>) -> Markup {
     let lang = scene.lang;
     let free = scene
         .table
@@ -23,7 +23,7 @@ pub(super) fn seats(scene: &Scene<'_>, company: &Company) -> Markup {
     html! {
         ol.seats {
             @for (seat, view) in (0u8..).map(Seat).zip(&scene.table.seats) {
-                li.seat.away[!view.here] data-key={ "seat-" (view.name) } { (place(scene, company, seat, view)) }
+                li.seat.away[!view.here] data-key={ "seat-" (view.name) } { (place(scene, company, room, seat, view)) }
             }
             @for place in 0..free {
                 li.seat.free data-key={ "free-" (place) } {
@@ -38,7 +38,13 @@ pub(super) fn seats(scene: &Scene<'_>, company: &Company) -> Markup {
     }
 }
 
-fn place(scene: &Scene<'_>, company: &Company, seat: Seat, view: &SeatView) -> Markup {
+fn place(
+    scene: &Scene<'_>,
+    company: &Company,
+    room: Option<&Room>,
+    seat: Seat,
+    view: &SeatView,
+) -> Markup {
     let lang = scene.lang;
     let yours = scene.me.seat == Some(seat);
     let team = view.people.len() > 1;
@@ -53,7 +59,7 @@ fn place(scene: &Scene<'_>, company: &Company, seat: Seat, view: &SeatView) -> M
                 @if !team && view.people.contains(&scene.table.host) { span { (icons::crown()) (lang.t("people.host")) } }
                 @if scene.table.first == Some(seat) { span { (lang.t("room.starts")) } }
                 @if !team && !view.here { span { (lang.t("people.away")) } }
-                @if teams::holds_golden(scene, &view.name) { span.golden-chip { (cible::golden()) (lang.t("cible.end.golden-chip")) } }
+                @for trophy in trophies(room, &view.name) { (trophy) }
             }
             (teams::move_here(scene, seat, view))
         }
@@ -65,6 +71,13 @@ fn place(scene: &Scene<'_>, company: &Company, seat: Seat, view: &SeatView) -> M
                 aria-label=(lang.with("room.remove", &[("name", &view.name)])) { (icons::close()) }
         }
     }
+}
+
+/// What this seat has from an earlier game.
+fn trophies<'a>(room: Option<&'a Room>, name: &str) -> impl Iterator<Item = &'a Markup> {
+    let all = room.into_iter().flat_map(|room| &room.trophies);
+    all.filter(move |(holder, _)| holder == name)
+        .map(|(_, trophy)| trophy)
 }
 
 /// Who starts: the youngest, whom the host may name (G3).

@@ -1,5 +1,5 @@
 //! People who share a seat, where a game has teams: joining one, leaving it,
-//! and how the host makes them. And who holds the golden pawn of La Cible.
+//! and how the host makes them.
 
 use game::Seat;
 use maud::{Markup, html};
@@ -7,9 +7,8 @@ use serde_json::json;
 use table::{PersonView, SeatView};
 
 use crate::{
-    Scene, cible,
+    Scene,
     pages::{ask, icons},
-    sentence::list,
     shapes,
 };
 
@@ -130,37 +129,4 @@ pub(super) fn note(scene: &Scene<'_>) -> Markup {
         false => "room.shared",
     };
     html! { @if shared(scene) { p.seat-note { (scene.lang.t(key)) } } }
-}
-
-/// Who won the last game of La Cible that came to its end, by name.
-fn champions<'a>(scene: &Scene<'a>) -> Vec<&'a str> {
-    if scene.table.game != "cible" {
-        return Vec::new();
-    }
-    let games = scene.table.games.iter().rev();
-    let mut ended = games
-        .filter(|game| game.game == "cible")
-        .filter_map(|game| Some((game, game.outcome.as_ref()?)));
-    let Some((game, outcome)) = ended.next() else {
-        return Vec::new();
-    };
-    let name = |seat: &Seat| game.names.get(seat.index()).map(String::as_str);
-    outcome.winners.iter().filter_map(name).collect()
-}
-
-/// Whether the golden pawn stands on this seat.
-pub(super) fn holds_golden(scene: &Scene<'_>, name: &str) -> bool {
-    champions(scene).contains(&name)
-}
-
-/// Who holds the golden pawn, when nobody who sits here does.
-pub(super) fn golden(scene: &Scene<'_>) -> Markup {
-    let champions = champions(scene);
-    let mut seats = scene.table.seats.iter();
-    let here = seats.any(|seat| champions.contains(&seat.name.as_str()));
-    html! {
-        @if !champions.is_empty() && !here {
-            p.seat-note.golden-note { (cible::golden()) span { (scene.lang.with("cible.end.golden-kept", &[("names", &list(scene.lang, champions))])) } }
-        }
-    }
 }

@@ -7,38 +7,7 @@ use super::{
     album::Albums,
     options::{edition_name, mode_name},
 };
-use crate::Lang;
-
-/// Why a game cannot begin, with ways out.
-pub struct Misfit {
-    pub why: String,
-    pub remedies: Vec<Remedy>,
-}
-
-/// Something that would help. `ask` does it at once, for the host.
-pub struct Remedy {
-    pub text: String,
-    pub button: Option<(&'static str, Value)>,
-}
-
-impl Misfit {
-    /// All of it in one or two sentences.
-    pub fn told(&self, lang: Lang) -> String {
-        let ways: Vec<&str> = self.remedies.iter().map(|way| way.text.as_str()).collect();
-        let ways = match ways.as_slice() {
-            [] => return self.why.clone(),
-            [one] => (*one).to_owned(),
-            [first @ .., last] => lang.with(
-                "compatibility.option.or",
-                &[("first", &first.join(", ")), ("last", last)],
-            ),
-        };
-        lang.with(
-            "compatibility.option.fit",
-            &[("why", &self.why), ("ways", &ways)],
-        )
-    }
-}
+use web::{Lang, Misfit, Remedy};
 
 /// The numbers of players with which these options can be played.
 pub(super) fn counts(options: &Options) -> Vec<u8> {
@@ -65,7 +34,7 @@ pub(super) fn counted(lang: Lang, counts: &[u8]) -> String {
             )
         }
         [first @ .., last] => lang.with(
-            "compatibility.option.or",
+            "list.or",
             &[("first", &first.join(", ")), ("last", last)],
         ),
     }

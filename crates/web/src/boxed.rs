@@ -1,0 +1,286 @@
+//! A box: what people see of a game.
+//!
+//! An author writes the typed trait [`Boxed`]; the house holds the object-safe
+//! [`GameBox`]. The one blanket impl between them holds the only downcast.
+
+use std::{any::Any, sync::Arc};
+
+use game::{Game, Language, Outcome, Play, Refused, Running, Viewer};
+use maud::Markup;
+use table::{About, Setup};
+
+use crate::{File, Finding, GameScreen, GameTable, Lang, Leaf, Lid, Parts, Room, Scene, Supplies};
+
+/// A box that cannot be opened: which file, what is wrong, and the cure.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct BadBox(pub String);
+
+/// What an author writes.
+pub trait Boxed: Send + Sync + Sized + 'static {
+    type Game: Game;
+
+    /// What is printed on the lid.
+    const LID: Lid;
+
+    /// Reads what the game is played with. Takes a moment for a large box.
+    fn open(supplies: &Supplies) -> Result<Self, BadBox>;
+
+    /// Its folder of styles, scripts, words and rules.
+    fn parts() -> &'static Parts;
+
+    /// The books it is played with.
+    fn content(&self) -> &Arc<<Self::Game as Game>::Content>;
+
+    /// The picture on the lid.
+    fn cover(&self, lang: Lang) -> Markup;
+
+    /// How to play, in a few sentences; also read while the others come.
+    fn how_to_play(&self, lang: Lang) -> Markup;
+
+    /// What lies in the box beside that: sections by the name of their anchor.
+    /// The numbered rules are added by themselves.
+    fn inside(&self, lang: Lang) -> Vec<(&'static str, Markup)>;
+
+    /// What the game adds to the waiting room.
+    fn room(&self, scene: &Scene<'_>, options: &<Self::Game as Game>::Options) -> Room;
+
+    /// The page of a phone or a laptop while it is played.
+    fn table(&self, scene: &Scene<'_>, view: &<Self::Game as Game>::View) -> GameTable;
+
+    /// The big screen while it is played.
+    fn screen(&self, scene: &Scene<'_>, view: &<Self::Game as Game>::View) -> GameScreen;
+
+    /// A game that was played, told again.
+    fn told(&self, at: &Telling<'_>, played: Played<Self::Game>) -> Leaf;
+
+    /// A file that goes with a game that was played, such as its picture.
+    fn keepsake(&self, _at: &Telling<'_>, _name: &str, _: Played<Self::Game>) -> Option<File> {
+        None
+    }
+
+    /// A page below `/games/<id>/`.
+    fn page(&self, _lang: Lang, _path: &str) -> Option<Leaf> {
+        None
+    }
+
+    /// A file by its whole address, such as a picture of a deck. Addresses
+    /// change with what is at them: browsers keep it for good.
+    fn file(&self, _address: &str) -> Option<File> {
+        None
+    }
+
+    /// Something of a game that was played, by its place from 0, about which
+    /// players may report a mistake.
+    fn report(&self, _item: usize, _: Played<Self::Game>) -> Option<Finding> {
+        None
+    }
+}
+
+/// A game that was played: as it began, and what happened.
+pub struct Played<G: Game> {
+    pub opening: G,
+    pub events: Vec<G::Event>,
+}
+
+impl<G: Game> Played<G> {
+    /// The game after its first `count` events.
+    pub fn after(&self, count: usize) -> G {
+        let mut game = self.opening.clone();
+        let events = self.events.iter().take(count);
+        events.for_each(|event| game.evolve(event));
+        game
+    }
+
+    /// The game as it was left.
+    pub fn end(&self) -> G {
+        self.after(self.events.len())
+    }
+}
+
+/// A past game as the journal has it: what began it, and its events as JSON
+/// arrays, one for each record.
+pub struct PastRecords<'a> {
+    pub setup: Setup<'a>,
+    pub events: &'a [String],
+}
+
+/// What a told game needs beside itself.
+pub struct Telling<'a> {
+    pub lang: Lang,
+    pub number: u32,
+    pub names: &'a [String],
+    /// Nothing for a game put away unfinished.
+    pub outcome: Option<&'a Outcome>,
+    /// The address of the table.
+    pub table: &'a str,
+    /// The address of the told game with the house's, to be shared.
+    pub link: &'a str,
+    /// The step that is asked for, where a game is told step by step.
+    pub step: Option<usize>,
+}
+
+impl Telling<'_> {
+    /// The address of the told game within the house.
+    pub fn address(&self) -> String {
+        format!("{}/games/{}", self.table, self.number)
+    }
+}
+
+/// The game on a table, and who looks at it.
+#[derive(Clone, Copy)]
+pub struct Playing<'a> {
+    pub game: &'a dyn Running,
+    pub viewer: Viewer,
+}
+
+/// What the house holds: a [`Boxed`] with its types erased.
+pub trait GameBox: Send + Sync {
+    fn lid(&self) -> &'static Lid;
+    fn parts(&self) -> &'static Parts;
+    fn options(&self, options: &str) -> Result<String, Refused>;
+    fn start(&self, setup: Setup<'_>) -> Result<Box<dyn Running>, Refused>;
+    /// Every refusal of the game.
+    fn refusals(&self) -> Vec<Refused>;
+    fn cover(&self, lang: Lang) -> Markup;
+    fn how_to_play(&self, lang: Lang) -> Markup;
+    fn inside(&self, lang: Lang) -> Vec<(&'static str, Markup)>;
+    /// `None` when the table's options cannot be read.
+    fn room(&self, scene: &Scene<'_>) -> Option<Room>;
+    /// `None` when another game is on the table.
+    fn table(&self, scene: &Scene<'_>, playing: Playing<'_>) -> Option<GameTable>;
+    fn screen(&self, scene: &Scene<'_>, playing: Playing<'_>) -> Option<GameScreen>;
+    /// `None` when the records make no sense.
+    fn told(&self, at: &Telling<'_>, past: &PastRecords<'_>) -> Option<Leaf>;
+    fn keepsake(&self, at: &Telling<'_>, name: &str, past: &PastRecords<'_>) -> Option<File>;
+    fn report(&self, item: usize, past: &PastRecords<'_>) -> Option<Finding>;
+    fn page(&self, lang: Lang, path: &str) -> Option<Leaf>;
+    fn file(&self, address: &str) -> Option<File>;
+}
+
+impl dyn GameBox + '_ {
+    /// The words of this box in a language, the house's beside them.
+    pub fn speak(&self, language: Language) -> Lang {
+        Lang::with_parts(language, self.parts())
+    }
+
+    pub fn about(&self) -> About {
+        let lid = self.lid();
+        About {
+            least_seats: *lid.seats.start(),
+            most_seats: *lid.seats.end(),
+            people_per_seat: lid.people_per_seat,
+        }
+    }
+}
+
+impl<B: Boxed> GameBox for B {
+    fn lid(&self) -> &'static Lid {
+        const { &B::LID }
+    }
+
+    fn parts(&self) -> &'static Parts {
+        B::parts()
+    }
+
+    fn options(&self, options: &str) -> Result<String, Refused> {
+        let options = read_options::<B::Game>(options)?;
+        serde_json::to_string(&options).map_err(bad_options)
+    }
+
+    fn start(&self, setup: Setup<'_>) -> Result<Box<dyn Running>, Refused> {
+        let state = begin::<B::Game>(setup)?;
+        let content = Boxed::content(self).clone();
+        Ok(Box::new(Play { state, content }))
+    }
+
+    fn refusals(&self) -> Vec<Refused> {
+        use game::Refusal;
+        let all = <B::Game as Game>::Refusal::all();
+        all.iter().map(Refusal::refused).collect()
+    }
+
+    fn cover(&self, lang: Lang) -> Markup {
+        Boxed::cover(self, lang)
+    }
+
+    fn how_to_play(&self, lang: Lang) -> Markup {
+        Boxed::how_to_play(self, lang)
+    }
+
+    fn inside(&self, lang: Lang) -> Vec<(&'static str, Markup)> {
+        Boxed::inside(self, lang)
+    }
+
+    fn room(&self, scene: &Scene<'_>) -> Option<Room> {
+        let options = read_options::<B::Game>(scene.table.options.get()).ok()?;
+        Some(Boxed::room(self, scene, &options))
+    }
+
+    fn table(&self, scene: &Scene<'_>, playing: Playing<'_>) -> Option<GameTable> {
+        let view = view::<B::Game>(playing)?;
+        Some(Boxed::table(self, scene, &view))
+    }
+
+    fn screen(&self, scene: &Scene<'_>, playing: Playing<'_>) -> Option<GameScreen> {
+        let view = view::<B::Game>(playing)?;
+        Some(Boxed::screen(self, scene, &view))
+    }
+
+    fn told(&self, at: &Telling<'_>, past: &PastRecords<'_>) -> Option<Leaf> {
+        Some(Boxed::told(self, at, recall(past)?))
+    }
+
+    fn keepsake(&self, at: &Telling<'_>, name: &str, past: &PastRecords<'_>) -> Option<File> {
+        Boxed::keepsake(self, at, name, recall(past)?)
+    }
+
+    fn report(&self, item: usize, past: &PastRecords<'_>) -> Option<Finding> {
+        Boxed::report(self, item, recall(past)?)
+    }
+
+    fn page(&self, lang: Lang, path: &str) -> Option<Leaf> {
+        Boxed::page(self, lang, path)
+    }
+
+    fn file(&self, address: &str) -> Option<File> {
+        Boxed::file(self, address)
+    }
+}
+
+fn view<G: Game>(playing: Playing<'_>) -> Option<G::View> {
+    let game: &dyn Any = playing.game.as_any();
+    let play = game.downcast_ref::<Play<G>>()?;
+    Some(play.state.view(playing.viewer))
+}
+
+fn bad_options(why: serde_json::Error) -> Refused {
+    Refused::new("table.bad-options").arg("why", why.to_string())
+}
+
+fn read_options<G: Game>(options: &str) -> Result<G::Options, Refused> {
+    serde_json::from_str(options).map_err(bad_options)
+}
+
+/// A game before its start, with what the one before left for it.
+fn begin<G: Game>(setup: Setup<'_>) -> Result<G, Refused> {
+    let legacy = setup.legacy;
+    let setup = game::Setup {
+        seats: setup.seats,
+        first: setup.first,
+        options: read_options::<G>(setup.options)?,
+    };
+    let mut state = G::new(&setup).map_err(|refusal| game::Refusal::refused(&refusal))?;
+    if let Some(legacy) = legacy {
+        state.inherit(legacy.kept.get(), &legacy.seats);
+    }
+    Ok(state)
+}
+
+fn recall<G: Game>(past: &PastRecords<'_>) -> Option<Played<G>> {
+    let opening = begin(past.setup).ok()?;
+    let read = |events: &String| serde_json::from_str::<Vec<G::Event>>(events).ok();
+    let events: Option<Vec<_>> = past.events.iter().map(read).collect();
+    let events = events?.concat();
+    Some(Played { opening, events })
+}
