@@ -2,10 +2,10 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
-use typo::lexicon::Lexicon;
+use lexicon::Lexicon;
 
 fn lexicon(criterion: &mut Criterion) {
-    let packed = include_bytes!("../../content/lexicon/fr.words.zst");
+    let packed = include_bytes!("../../crates/lexicon/words/fr.words.zst");
     let text = String::from_utf8(zstd::decode_all(&packed[..]).unwrap()).unwrap();
     let lexicon = Lexicon::parse(&text).unwrap();
 

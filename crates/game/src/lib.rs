@@ -114,7 +114,12 @@ impl Level {
 pub trait Refusal: Clone + Debug + PartialEq {
     fn refused(&self) -> Refused;
 
-    fn all() -> Vec<Self> where Self: Sized { Vec::new() }
+    fn all() -> Vec<Self>
+    where
+        Self: Sized,
+    {
+        Vec::new()
+    }
 }
 
 /// A refusal as it travels: a code, the id of the rule, and what the words need.

@@ -1,8 +1,6 @@
 //! `tablee scenario`: plays scripted games from readable files and reports
 //! what differs from what they expect. `docs/scenarios.md` is the format.
 
-mod cible;
-mod compatibility;
 mod expect;
 mod file;
 mod lines;
@@ -11,7 +9,6 @@ mod play;
 mod report;
 mod scripted;
 mod time;
-mod typo;
 
 use std::{
     fs,
@@ -23,17 +20,20 @@ use std::{
 use anyhow::Result;
 use clap::Args;
 
-use file::File;
-use lines::{Lines, Mistake};
 use report::{Report, Totals};
-use scripted::Boxes;
+
+use crate::Workshop;
+
+pub use file::{Expect, File, Names, Step, json, one_of};
+pub use lines::{Lines, Mistake};
+pub use scripted::{Opened, Scenario, Scripted, Sight};
 
 /// Play scripted games and report what differs from what they expect
 ///
 /// A scenario is a TOML file: the game, its options and seats, the cards as
 /// they are dealt, then steps (moves, waiting) with what must be true after
 /// each. The format is described in docs/scenarios.md; the examples of the
-/// rules are under scenarios/.
+/// rules are under games/*/scenarios.
 ///
 /// The exit code is 0 when every game went as written, 1 when something
 /// differs, 2 when a file has a mistake.
@@ -47,10 +47,9 @@ pub struct ScenarioArgs {
     verbose: bool,
 }
 
-pub fn run(args: ScenarioArgs) -> Result<ExitCode> {
+pub fn run(args: ScenarioArgs, workshops: &[Box<dyn Workshop>]) -> Result<ExitCode> {
     let mut out = io::stdout().lock();
     let mut totals = Totals::default();
-    let boxes = Boxes::default();
     for given in &args.files {
         let mut found = Vec::new();
         let mut tell = |path: &Path, report: Report| {
@@ -62,7 +61,7 @@ pub fn run(args: ScenarioArgs) -> Result<ExitCode> {
         }
         for path in found {
             let report = match read(&path) {
-                Ok(text) => play_text(&text, &boxes, args.verbose)?,
+                Ok(text) => play_text(&text, workshops, args.verbose)?,
                 Err(mistake) => Report::broken(mistake),
             };
             tell(&path, report)?;
@@ -82,10 +81,10 @@ fn print(out: &mut impl Write, text: &str) -> io::Result<()> {
 
 /// Plays one scenario. An error is the program's own, such as a dictionary
 /// that cannot be unpacked; the file's are in the report.
-fn play_text(text: &str, boxes: &Boxes, verbose: bool) -> Result<Report> {
+fn play_text(text: &str, workshops: &[Box<dyn Workshop>], verbose: bool) -> Result<Report> {
     let lines = Lines::new(text);
     match File::parse(text, &lines) {
-        Ok(file) => play::play(&file, text, &lines, boxes, verbose),
+        Ok(file) => play::play(&file, text, &lines, workshops, verbose),
         Err(mistake) => Ok(Report::broken(mistake)),
     }
 }

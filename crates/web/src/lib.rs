@@ -18,6 +18,8 @@ mod rulebook;
 mod scope;
 pub mod sentence;
 pub mod shapes;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod text;
 mod words;
 

@@ -9,8 +9,9 @@ use super::{
     lines::{Lines, Mistake},
     plan::{Act, Said, plan},
     report::{Difference, Report},
-    scripted::{Boxes, Opened, Scripted, open},
+    scripted::{Opened, Scenario, Scripted, open},
 };
+use crate::Workshop;
 
 /// More alarms or bot moves than this in one step, and the game is going
 /// round in circles.
@@ -23,7 +24,7 @@ pub fn play(
     file: &File,
     text: &str,
     lines: &Lines,
-    boxes: &Boxes,
+    workshops: &[Box<dyn Workshop>],
     verbose: bool,
 ) -> Result<Report> {
     let mut report = Report::new(file, verbose);
@@ -31,7 +32,13 @@ pub fn play(
         Ok(names) => names,
         Err(mistake) => return Ok(Report::broken(mistake)),
     };
-    let opened = match open(file, text, lines, &names, boxes)? {
+    let scenario = Scenario {
+        file,
+        text,
+        lines,
+        names: &names,
+    };
+    let opened = match open(&scenario, workshops)? {
         Ok(opened) => opened,
         Err(mistake) => return Ok(Report::broken(mistake)),
     };

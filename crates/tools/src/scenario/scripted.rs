@@ -1,17 +1,12 @@
-use std::{cell::OnceCell, sync::Arc};
-
 use anyhow::Result;
 use game::{Input, Moment, Refused, Running, Seat};
 use serde_json::Value as Json;
 
-use crate::{content, decks::Decks};
-
 use super::{
-    cible, compatibility,
-    file::{File, Names},
+    file::{File, Names, one_of},
     lines::{Lines, Mistake},
-    typo,
 };
+use crate::Workshop;
 
 /// What a game adds to scenarios: its phrases, its rigging and what can be
 /// seen on its table. All the rest is the same for every game.
@@ -65,60 +60,29 @@ pub struct Opened {
     pub game: Result<Box<dyn Running>, Refused>,
 }
 
-/// The contents of the games, read when the first scenario asks for them.
-#[derive(Default)]
-pub struct Boxes {
-    typo: OnceCell<Arc<::typo::Content>>,
-    compatibility: OnceCell<Arc<::compatibility::Content>>,
-    cible: OnceCell<Arc<::cible::Content>>,
-}
-
-impl Boxes {
-    pub fn typo(&self) -> Result<Arc<::typo::Content>> {
-        read_once(&self.typo, content::typo)
-    }
-
-    pub fn compatibility(&self) -> Result<Arc<::compatibility::Content>> {
-        read_once(&self.compatibility, || {
-            content::compatibility(&Decks::load(None)?)
-        })
-    }
-
-    pub fn cible(&self) -> Result<Arc<::cible::Content>> {
-        read_once(&self.cible, cible::small_box)
-    }
-}
-
-fn read_once<C>(cell: &OnceCell<Arc<C>>, read: impl Fn() -> Result<Arc<C>>) -> Result<Arc<C>> {
-    if let Some(content) = cell.get() {
-        return Ok(content.clone());
-    }
-    let content = read()?;
-    Ok(cell.get_or_init(|| content).clone())
+/// A scenario as a game reads it.
+pub struct Scenario<'a> {
+    pub file: &'a File,
+    pub text: &'a str,
+    pub lines: &'a Lines,
+    pub names: &'a Names,
 }
 
 /// Opens the game that a scenario names.
-pub fn open(
-    file: &File,
-    text: &str,
-    lines: &Lines,
-    names: &Names,
-    boxes: &Boxes,
+pub(super) fn open(
+    scenario: &Scenario<'_>,
+    workshops: &[Box<dyn Workshop>],
 ) -> Result<Result<Opened, Mistake>> {
-    match file.game.get_ref().as_str() {
-        "typo" => {
-            let content = boxes.typo()?;
-            Ok(typo::open(file, text, lines, names, content))
-        }
-        "compatibility" => {
-            let content = boxes.compatibility()?;
-            Ok(compatibility::open(file, text, lines, names, content))
-        }
-        "cible" => Ok(cible::open(file, text, lines, names, boxes.cible()?)),
-        other => {
-            let text =
-                format!("there is no game `{other}`: write `typo`, `compatibility` or `cible`");
-            Ok(Err(lines.mistake(&file.game, text)))
-        }
+    let game = &scenario.file.game;
+    let mut known = workshops.iter();
+    if let Some(workshop) = known.find(|workshop| workshop.id() == game.get_ref()) {
+        return workshop.script(scenario);
     }
+    let ids: Vec<&str> = workshops.iter().map(|workshop| workshop.id()).collect();
+    let text = format!(
+        "there is no game `{}`: write {}",
+        game.get_ref(),
+        one_of(&ids)
+    );
+    Ok(Err(scenario.lines.mistake(game, text)))
 }

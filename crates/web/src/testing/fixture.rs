@@ -1,19 +1,29 @@
-use game::{Level, Outcome, Seat};
+//! A table to be drawn, with names that would like to be markup.
+
+use game::{Language, Level, Outcome, Seat};
 use serde_json::value::RawValue;
 use table::{GameState, Me, PastGameView, PersonView, SeatView, TableView};
 
-use crate::{
-    Lang, Scene,
-    compatibility::Albums,
-    pages::{Context, Theme},
-};
+use crate::{Boxed, Boxes, Context, GameBox, Lang, Scene, Supplies, Theme};
 
 /// A name that would like to be markup.
 pub const EVIL: &str = "<img src=x onerror=alert(1)>\"'&";
 
-pub fn context(lang: Lang) -> Context<'static> {
+/// A shelf with one box, which stays for as long as the tests run.
+pub fn shelf<B: Boxed>() -> &'static Boxes {
+    let boxed = B::open(&Supplies::default()).unwrap_or_else(|why| panic!("{why}"));
+    let boxes = Boxes::new(vec![Box::new(boxed)]).unwrap_or_else(|why| panic!("{why}"));
+    Box::leak(Box::new(boxes))
+}
+
+/// The one box of such a shelf.
+pub fn boxed(boxes: &Boxes) -> &dyn GameBox {
+    boxes.iter().next().expect("a box")
+}
+
+pub fn context(language: Language) -> Context<'static> {
     Context {
-        lang,
+        lang: Lang::house(language),
         theme: Theme::Auto,
         path: "/",
         name: EVIL,
@@ -39,22 +49,26 @@ fn seat(name: &str, person: Option<u16>, bot: Option<Level>) -> SeatView {
     }
 }
 
-/// A table with someone away, a bot, an onlooker and games behind it.
-pub fn table(state: GameState) -> TableView {
+/// A table of the one game on this shelf, with someone away, a bot, an onlooker
+/// and games behind it.
+pub fn table(boxes: &Boxes, state: GameState) -> TableView {
+    let boxed = boxed(boxes);
+    let (about, id) = (boxed.about(), boxed.lid().id);
+    let options = boxed.options("{}").expect("the options have defaults");
     let past = |number, outcome| PastGameView {
         number,
-        game: "typo".into(),
+        game: id.into(),
         names: vec![EVIL.into(), "Karim".into()],
         outcome,
         ended_at: Some(0),
     };
     TableView {
         code: "RAVI-42".into(),
-        game: "typo".into(),
-        options: RawValue::from_string("{}".into()).unwrap(),
-        least_seats: 2,
-        most_seats: 6,
-        people_per_seat: 1,
+        game: id.into(),
+        options: RawValue::from_string(options).unwrap(),
+        least_seats: about.least_seats,
+        most_seats: about.most_seats,
+        people_per_seat: about.people_per_seat,
         host: 0,
         people: vec![
             person(0, EVIL, Some(0)),
@@ -104,14 +118,13 @@ pub const STRANGER: Me = Me {
     may_host: false,
 };
 
-pub fn scene<'a>(lang: Lang, table: &'a TableView, me: &'a Me) -> Scene<'a> {
-    Scene {
-        lang,
-        table,
-        me,
-        game: None,
-        albums: Albums::none(),
-        link: "https://tablee.example/t/abcdefgh",
-        recovery: me.person.map(|_| "https://tablee.example/back/secret"),
-    }
+pub fn scene<'a>(
+    boxes: &'a Boxes,
+    language: Language,
+    table: &'a TableView,
+    me: &'a Me,
+) -> Scene<'a> {
+    let recovery = me.person.map(|_| "https://tablee.example/back/secret");
+    let link = "https://tablee.example/t/abcdefgh";
+    Scene::new(boxes, language, table, me, link, recovery)
 }

@@ -1,18 +1,17 @@
-//! Spelling, by the dictionaries of Typo and a short list of what they leave out.
+//! Spelling, by the dictionaries and a short list of what they leave out.
 
 use std::{
     cell::RefCell,
     collections::{BTreeMap, BTreeSet, HashSet},
-    rc::Rc,
+    sync::Arc,
 };
 
-use anyhow::Result;
-use typo::{fold::fold, lexicon::Lexicon};
+use lexicon::{Lexicon, fold::fold};
 
 use super::Problem;
 
 pub struct Speller {
-    lexicon: Rc<Lexicon>,
+    lexicon: Arc<Lexicon>,
     /// Words of names, which need no list.
     names: HashSet<String>,
     /// Names, foreign words and the like, with their lines.
@@ -20,15 +19,9 @@ pub struct Speller {
     used: RefCell<BTreeSet<String>>,
 }
 
-/// A dictionary as it is kept in the tree.
-pub fn unpack(packed: &[u8]) -> Result<Lexicon> {
-    let words = String::from_utf8(zstd::decode_all(packed)?)?;
-    Ok(Lexicon::parse(&words)?)
-}
-
 impl Speller {
     /// From a dictionary, and a list of words with `#` before comments.
-    pub fn new(lexicon: Rc<Lexicon>, allowed: &str) -> Speller {
+    pub fn new(lexicon: Arc<Lexicon>, allowed: &str) -> Speller {
         let lines = (1..).zip(allowed.lines());
         let lines = lines.filter(|(_, line)| !line.starts_with('#'));
         let allowed = lines.flat_map(|(number, line)| {
