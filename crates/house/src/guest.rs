@@ -7,14 +7,14 @@ use std::{
 };
 
 use axum::extract::ws::Utf8Bytes;
-use game::{Refused, Viewer};
+use game::{Language, Refused, Running, Viewer};
+use serde_json::json;
 use table::{Me, Table, TableView};
 use tokio::sync::mpsc;
-use web::{Lang, Scene};
+use web::{Parts, Playing, Scene};
 
 use crate::{
     identity::PersonKey,
-    shelf::Sight,
     state::{self, House},
 };
 
@@ -35,7 +35,7 @@ pub struct Guest {
     pub key: Option<PersonKey>,
     pub person: Option<u16>,
     pub kind: Kind,
-    pub lang: Lang,
+    pub language: Language,
     /// The table's address as this device knows it.
     pub link: Arc<str>,
     pub outbox: mpsc::Sender<Utf8Bytes>,
@@ -50,6 +50,8 @@ struct Told {
     version: Option<u64>,
     me: Option<Me>,
     panels: Vec<(&'static str, u64)>,
+    /// Of which game, or of none, it has the parts.
+    parts: Option<Option<&'static str>>,
     /// Signed once, since the way back stays the same.
     recovery: Option<Arc<str>>,
 }
@@ -59,7 +61,7 @@ impl Guest {
         id: u64,
         key: Option<PersonKey>,
         kind: Kind,
-        lang: Lang,
+        language: Language,
         link: Arc<str>,
         outbox: mpsc::Sender<Utf8Bytes>,
     ) -> Guest {
@@ -68,7 +70,7 @@ impl Guest {
             key: key.filter(|_| kind != Kind::Screen),
             person: None,
             kind,
-            lang,
+            language,
             link,
             outbox,
             lag: 0,
@@ -82,7 +84,10 @@ pub struct Look {
     pub table: TableView,
     pub me: Me,
     pub name: String,
-    pub game: Option<Sight>,
+    /// The game on the table, and who looks at it. Nothing but views of it
+    /// leave the house.
+    pub game: Option<Box<dyn Running>>,
+    viewer: Viewer,
 }
 
 impl Look {
@@ -95,10 +100,15 @@ impl Look {
                 .and_then(|person| table.name(person))
                 .unwrap_or_default()
                 .to_string(),
-            game: table
-                .running()
-                .and_then(|game| Sight::of(game, table.viewer(person))),
+            game: table.running().map(Running::boxed_clone),
+            viewer: table.viewer(person),
         }
+    }
+
+    pub fn playing(&self) -> Option<Playing<'_>> {
+        let game = self.game.as_deref()?;
+        let viewer = self.viewer;
+        Some(Playing { game, viewer })
     }
 }
 
@@ -157,10 +167,17 @@ impl Guests {
         }
     }
 
-    pub fn refuse(&mut self, id: u64, nonce: &str, refused: &Refused) {
+    pub fn refuse(
+        &mut self,
+        house: &House,
+        game: &str,
+        id: u64,
+        nonce: &str,
+        refused: &Refused,
+    ) {
         if let Some(guest) = self.list.iter().find(|guest| guest.id == id) {
-            let text = web::refusal(guest.lang, refused);
-            let message = serde_json::json!({
+            let text = web::refusal(house.boxes.speak(game, guest.language), refused);
+            let message = json!({
                 "refused": { "nonce": nonce, "code": refused.code, "rule": refused.rule, "args": refused.args, "text": text },
             });
             // A device too slow to read is dropped at the next telling.
@@ -209,7 +226,7 @@ impl Guests {
             match (guest.kind, &view) {
                 (Kind::Json, _) => guest.tell_json(&mut message, table, me, shared, &mut sights),
                 (_, Some(view)) => {
-                    guest.tell_panels(&mut message, house, table, view, &me, hasher, &mut sights);
+                    guest.tell_panels(&mut message, house, table, view, &me, hasher);
                 }
                 (_, None) => {}
             }
@@ -261,7 +278,20 @@ impl Guest {
         sights.write_json(table, table.viewer(self.person), message);
     }
 
-    #[expect(clippy::too_many_arguments)]
+    /// Names the parts of the game that is shown, when they are others than the
+    /// device has: it loads them before it shows the panels.
+    fn tell_parts(&mut self, message: &mut Vec<u8>, parts: Option<&'static Parts>) {
+        let owner = parts.map(Parts::owner);
+        if self.told.parts.replace(owner) == Some(owner) {
+            return;
+        }
+        let told = parts.map(|parts| {
+            json!({ "game": parts.owner(), "style": parts.style(), "script": parts.script() })
+        });
+        message.extend_from_slice(b",\"parts\":");
+        let _ = serde_json::to_writer(&mut *message, &told);
+    }
+
     fn tell_panels(
         &mut self,
         message: &mut Vec<u8>,
@@ -270,7 +300,6 @@ impl Guest {
         view: &TableView,
         me: &Me,
         hasher: &RandomState,
-        sights: &mut Sights,
     ) {
         let recovery = self.key.as_ref().filter(|_| self.person.is_some());
         let recovery = recovery.map(|key| {
@@ -281,20 +310,20 @@ impl Guest {
             Kind::Screen => Viewer::Public,
             _ => table.viewer(self.person),
         };
-        let game = sights.sight(table, viewer);
-        let scene = Scene {
-            lang: self.lang,
-            table: view,
+        let playing = table.running().map(|game| Playing { game, viewer });
+        let scene = Scene::new(
+            &house.boxes,
+            self.language,
+            view,
             me,
-            game: game.map(Sight::for_web),
-            albums: house.games.albums(),
-            link: &self.link,
-            recovery: recovery.as_deref(),
-        };
+            &self.link,
+            recovery.as_deref(),
+        );
         let panels = match self.kind {
-            Kind::Screen => web::screen_panels(&scene),
-            _ => web::table_panels(&scene),
+            Kind::Screen => web::screen_panels(&scene, playing),
+            _ => web::table_panels(&scene, playing),
         };
+        self.tell_parts(message, web::shown_parts(&scene, playing));
         message.extend_from_slice(b",\"panels\":{");
         let mut first = true;
         let mut send = |name: &str, html: &str| {
@@ -326,7 +355,6 @@ struct Sights {
     public: Vec<u8>,
     /// What a seat knows besides.
     you: Vec<u8>,
-    typed: Vec<(Viewer, Option<Sight>)>,
 }
 
 impl Sights {
@@ -354,15 +382,5 @@ impl Sights {
             }
             (_, public) => to.extend_from_slice(public),
         }
-    }
-
-    fn sight(&mut self, table: &Table, viewer: Viewer) -> Option<&Sight> {
-        let known = self.typed.iter().position(|(of, _)| *of == viewer);
-        let place = known.unwrap_or_else(|| {
-            let sight = table.running().and_then(|game| Sight::of(game, viewer));
-            self.typed.push((viewer, sight));
-            self.typed.len() - 1
-        });
-        self.typed[place].1.as_ref()
     }
 }

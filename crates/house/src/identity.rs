@@ -9,6 +9,8 @@ use hmac::{Hmac, Mac};
 use sha2::Sha256;
 
 const SESSION: &str = "tablee";
+/// Bytes of the seal on a personal link.
+const SEAL: usize = 16;
 
 /// A person's secret name, known to their browser and to the journal.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -32,22 +34,16 @@ impl PersonKey {
     /// The token of this person's own way back to their seats.
     pub fn recovery_token(&self, signing: &Key) -> String {
         let seal = self.seal(signing).finalize().into_bytes();
-        let seal: String = seal
-            .iter()
-            .take(16)
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
-        format!("{}.{seal}", self.0)
+        format!("{}.{}", self.0, hex::encode(&seal[..SEAL]))
     }
 
     /// The person of a token that we gave.
     pub fn recovered(signing: &Key, token: &str) -> Option<PersonKey> {
         let (key, seal) = token.split_once('.')?;
-        let seal: Option<Vec<u8>> = (0..16)
-            .map(|i| u8::from_str_radix(seal.get(2 * i..2 * i + 2)?, 16).ok())
-            .collect();
+        let mut bytes = [0; SEAL];
+        hex::decode_to_slice(seal, &mut bytes).ok()?;
         let person = PersonKey(key.to_string());
-        person.seal(signing).verify_truncated_left(&seal?).ok()?;
+        person.seal(signing).verify_truncated_left(&bytes).ok()?;
         Some(person)
     }
 

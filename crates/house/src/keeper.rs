@@ -164,14 +164,14 @@ impl Keeper {
         self.house.metrics.frames.inc();
         let Some((key, lag)) = self.guests.asker(guest) else {
             let refused = Refused::new("house.no-session");
-            return self.guests.refuse(guest, "", &refused);
+            return self.refuse(guest, "", &refused);
         };
         let frame = match serde_json::from_str::<Frame<'_>>(text) {
             Ok(frame) => frame,
             Err(why) => {
                 let refused = Refused::new("malformed").arg("why", why.to_string());
                 self.house.metrics.refusals.inc();
-                return self.guests.refuse(guest, "", &refused);
+                return self.refuse(guest, "", &refused);
             }
         };
         // Another house may have appended first: then this one reads what it
@@ -191,7 +191,7 @@ impl Keeper {
                 Made::Missed => continue,
                 Made::Refused(refused) => {
                     self.house.metrics.refusals.inc();
-                    return self.guests.refuse(guest, &frame.nonce, &refused);
+                    return self.refuse(guest, &frame.nonce, &refused);
                 }
             }
         }
@@ -275,6 +275,11 @@ impl Keeper {
                 Made::Refused(Refused::new("house.damaged"))
             }
         }
+    }
+
+    fn refuse(&mut self, guest: u64, nonce: &str, refused: &Refused) {
+        let game = self.table.game_id();
+        self.guests.refuse(&self.house, game, guest, nonce, refused);
     }
 
     fn tell(&mut self, granted: Option<(u64, &str)>) {

@@ -10,9 +10,9 @@ use axum::{
 };
 use axum_extra::extract::{CookieJar, SignedCookieJar, cookie::Cookie};
 use serde::Deserialize;
-use tokio::sync::oneshot;
+use game::Language;
 use web::{
-    Scene, assets,
+    Bytes, File, Parts, Scene,
     pages::{self, Recent},
 };
 
@@ -22,9 +22,10 @@ use crate::{
     identity::{self, PersonKey},
     keeper::Message,
     limits::What,
-    records, reports, socket,
+    reports, socket,
     state::House,
     tables::{self, NoTable},
+    told,
     visitor::{self, base_url, same_origin, text},
 };
 
@@ -39,15 +40,14 @@ pub fn routes(house: House) -> Router {
     Router::new()
         .route("/", get(shelf))
         .route("/games/{game}", get(game_box))
-        .route("/games/compatibility/decks/{deck}", get(deck))
-        .route("/decks/{deck}/{version}/{picture}", get(picture))
+        .route("/games/{game}/{*page}", get(box_page))
         .route("/join", get(join))
         .route("/c/{code}", get(join_by_link))
         .route("/tables", post(open))
         .route("/t/{id}", get(table))
         .route("/t/{id}/screen", get(screen))
-        .route("/t/{id}/games/{number}", get(records::page))
-        .route("/t/{id}/games/{number}/image.svg", get(records::image))
+        .route("/t/{id}/games/{number}", get(told::page))
+        .route("/t/{id}/games/{number}/{keepsake}", get(told::keepsake))
         .route(
             "/t/{id}/games/{number}/questions/{question}/report",
             get(reports::ask).post(reports::take),
@@ -55,11 +55,11 @@ pub fn routes(house: House) -> Router {
         .route("/t/{id}/socket", get(socket::open))
         .route("/back/{token}", get(recover).post(take_back))
         .route("/preferences", post(preferences))
-        .route("/assets/{version}/{name}", get(asset))
+        .route("/assets/{*path}", get(asset))
         .route("/favicon.ico", get(favicon))
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
-        .fallback(nowhere)
+        .fallback(elsewhere)
         .layer(middleware::from_fn_with_state(house.clone(), at_the_door))
         .layer(DefaultBodyLimit::max(LARGEST_FORM))
         .with_state(house)
@@ -74,7 +74,8 @@ async fn at_the_door(
     next: Next,
 ) -> Response {
     let path = request.uri().path();
-    let asset = path.starts_with("/assets/") || path.starts_with("/decks/");
+    // What browsers fetch by the dozen is cheap and kept by them.
+    let asset = path.starts_with("/assets/") || house.boxes.file(path).is_some();
     let ours = matches!(path, "/healthz" | "/metrics");
     let refused = if !asset && !ours && !house.limits.allow(What::Page, visitor.address) {
         Some(visitor.problem(429, "too-many"))
@@ -149,7 +150,7 @@ pub fn someone(house: &House, jar: SignedCookieJar) -> (PersonKey, SignedCookieJ
 async fn shelf(State(house): State<House>, visitor: Visitor, jar: SignedCookieJar) -> Response {
     let recent = recent(&jar);
     let (_, jar) = someone(&house, jar);
-    (jar, pages::shelf(&visitor.context(), &recent)).into_response()
+    (jar, pages::shelf(&visitor.context(), &house.boxes, &recent)).into_response()
 }
 
 /// The tables this browser was at, the last first.
@@ -163,7 +164,6 @@ fn recent(jar: &SignedCookieJar) -> Vec<Recent> {
                 id: parts.next()?,
                 code: parts.next()?,
                 game: parts.next()?,
-                names: Vec::new(),
             })
         })
         .collect()
@@ -191,7 +191,23 @@ async fn game_box(
     visitor: Visitor,
     Path(game): Path<String>,
 ) -> Response {
-    match pages::game_box(&visitor.context(), house.games.albums(), &game) {
+    match house.boxes.get(&game) {
+        Some(boxed) => pages::game_box(&visitor.context(), boxed).into_response(),
+        None => visitor.problem(404, "no-page"),
+    }
+}
+
+/// A page that a box has beside its own.
+async fn box_page(
+    State(house): State<House>,
+    visitor: Visitor,
+    Path((game, page)): Path<(String, String)>,
+) -> Response {
+    let page = house.boxes.get(&game).and_then(|boxed| {
+        let page = boxed.page(boxed.speak(visitor.language), &page)?;
+        Some(pages::leaf(&visitor.context(), boxed, page))
+    });
+    match page {
         Some(page) => page.into_response(),
         None => visitor.problem(404, "no-page"),
     }
@@ -267,8 +283,8 @@ async fn open(
     };
     match tables::open(&house, &form.game, options, &person, &form.name).await {
         Ok(id) => {
-            let name =
-                identity::lasting("name", visitor::encoded(form.name.trim()), secure(&house));
+            let name = form.name.trim().to_string();
+            let name = identity::lasting(visitor::NAME, name, secure(&house));
             let names = CookieJar::new().add(name);
             (jar, names, Redirect::to(&format!("/t/{id}"))).into_response()
         }
@@ -281,18 +297,11 @@ async fn open(
 
 /// One look at a table, for a page.
 async fn look(house: &House, id: &str, person: Option<PersonKey>) -> Result<Look, NoTable> {
-    // A table may leave memory just as it is asked; then it is fetched again.
-    for _ in 0..3 {
-        let mailbox = tables::find(house, id).await?;
-        let (reply, answer) = oneshot::channel();
-        let person = person.clone();
-        if mailbox.send(Message::Look { person, reply }).await.is_ok()
-            && let Ok(look) = answer.await
-        {
-            return Ok(look);
-        }
-    }
-    Err(NoTable::Journal(journal::JournalError::Closed))
+    let ask = |reply| Message::Look {
+        person: person.clone(),
+        reply,
+    };
+    tables::ask(house, id, ask).await
 }
 
 async fn table(
@@ -316,17 +325,17 @@ async fn table(
         visitor.name.clone_from(&look.name);
     }
     let jar = remember(&house, jar, &id, &look.table.code, &look.table.game);
-    let scene = Scene {
-        lang: visitor.lang,
-        table: &look.table,
-        me: &look.me,
-        game: look.game.as_ref().map(|game| game.for_web()),
-        albums: house.games.albums(),
-        link: &link,
-        recovery: recovery.as_deref(),
-    };
+    let scene = Scene::new(
+        &house.boxes,
+        visitor.language,
+        &look.table,
+        &look.me,
+        &link,
+        recovery.as_deref(),
+    );
     let socket = format!("/t/{id}/socket?as=panels");
-    (jar, pages::table(&visitor.context(), &scene, &socket)).into_response()
+    let page = pages::table(&visitor.context(), &scene, look.playing(), &socket);
+    (jar, page).into_response()
 }
 
 async fn screen(
@@ -339,17 +348,17 @@ async fn screen(
         Ok(look) => look,
         Err(why) => return visitor.no_table(why),
     };
-    let scene = Scene {
-        lang: visitor.lang,
-        table: &look.table,
-        me: &look.me,
-        game: look.game.as_ref().map(|game| game.for_web()),
-        albums: house.games.albums(),
-        link: &table_link(&house, &headers, &id),
-        recovery: None,
-    };
+    let link = table_link(&house, &headers, &id);
+    let scene = Scene::new(
+        &house.boxes,
+        visitor.language,
+        &look.table,
+        &look.me,
+        &link,
+        None,
+    );
     let socket = format!("/t/{id}/socket?as=screen");
-    pages::screen(&visitor.context(), &scene, &socket).into_response()
+    pages::screen(&visitor.context(), &scene, look.playing(), &socket).into_response()
 }
 
 #[derive(Deserialize)]
@@ -426,7 +435,7 @@ async fn preferences(State(house): State<House>, Form(wish): Form<Preferences>) 
         let cookie: Cookie<'static> = identity::lasting(name, value.to_string(), secure(&house));
         jar = std::mem::take(&mut jar).add(cookie);
     };
-    if let Some(lang) = wish.lang.as_deref().and_then(web::Lang::from_tag) {
+    if let Some(lang) = wish.lang.as_deref().and_then(Language::from_tag) {
         set("lang", lang.tag());
     }
     if let Some(theme @ ("day" | "night" | "auto")) = wish.theme.as_deref() {
@@ -435,48 +444,48 @@ async fn preferences(State(house): State<House>, Form(wish): Form<Preferences>) 
     (jar, Redirect::to(local(&wish.back))).into_response()
 }
 
-/// A deck to leaf through before a game (C1.1).
-async fn deck(State(house): State<House>, visitor: Visitor, Path(deck): Path<String>) -> Response {
-    match house.games.albums().get(&deck) {
-        Some(album) => web::compatibility::deck_page(&visitor.context(), album).into_response(),
-        None => visitor.problem(404, "no-page"),
-    }
-}
-
-async fn picture(State(house): State<House>, visitor: Visitor, uri: Uri) -> Response {
-    let Some(art) = house.games.decks().art(uri.path()) else {
-        return visitor.problem(404, "no-page");
+/// Sends a file, told to be kept or not.
+pub async fn send(visitor: &Visitor, file: File, keep: Option<&'static str>) -> Response {
+    let bytes = match file.bytes {
+        Bytes::Here(bytes) => bytes,
+        Bytes::OnDisk(path) => {
+            let read = tokio::task::spawn_blocking(move || (std::fs::read(&path), path)).await;
+            match read {
+                Ok((Ok(bytes), _)) => bytes.into(),
+                Ok((Err(why), path)) => {
+                    tracing::warn!(%why, file = %path.display(), "a file of a box cannot be read");
+                    return visitor.problem(404, "no-page");
+                }
+                Err(why) => {
+                    tracing::warn!(%why, "reading a file of a box failed");
+                    return visitor.problem(404, "no-page");
+                }
+            }
+        }
     };
-    match art.read().await {
-        Ok(bytes) => {
-            let headers = [
-                (header::CONTENT_TYPE, art.kind),
-                (header::CACHE_CONTROL, FOR_GOOD),
-            ];
-            (headers, bytes).into_response()
-        }
-        Err(why) => {
-            tracing::warn!(%why, picture = uri.path(), "a picture cannot be read");
-            visitor.problem(404, "no-page")
-        }
+    let mut response = ([(header::CONTENT_TYPE, file.kind)], bytes).into_response();
+    if let Some(keep) = keep {
+        let keep = HeaderValue::from_static(keep);
+        response.headers_mut().insert(header::CACHE_CONTROL, keep);
     }
+    response
 }
 
-async fn asset(visitor: Visitor, Path((version, name)): Path<(String, String)>) -> Response {
-    match assets::find(&version, &name) {
+async fn asset(State(house): State<House>, visitor: Visitor, Path(path): Path<String>) -> Response {
+    match house.boxes.asset(&path) {
         Some(asset) => {
             let headers = [
                 (header::CONTENT_TYPE, asset.kind),
                 (header::CACHE_CONTROL, FOR_GOOD),
             ];
-            (headers, asset.bytes).into_response()
+            (headers, asset.bytes.clone()).into_response()
         }
         None => visitor.problem(404, "no-page"),
     }
 }
 
 async fn favicon() -> Redirect {
-    Redirect::permanent(&assets::address("icon.svg"))
+    Redirect::permanent(&Parts::house().address("icon.svg"))
 }
 
 async fn health(State(house): State<House>) -> Response {
@@ -491,6 +500,10 @@ async fn metrics(State(house): State<House>) -> Response {
     ([(header::CONTENT_TYPE, kind)], house.metrics.text()).into_response()
 }
 
-async fn nowhere(visitor: Visitor) -> Response {
-    visitor.problem(404, "no-page")
+/// A file of one of the boxes, or nothing that is here.
+async fn elsewhere(State(house): State<House>, visitor: Visitor, uri: Uri) -> Response {
+    match house.boxes.file(uri.path()) {
+        Some(file) => send(&visitor, file, Some(FOR_GOOD)).await,
+        None => visitor.problem(404, "no-page"),
+    }
 }

@@ -14,10 +14,10 @@ use std::{
     path::PathBuf,
 };
 
-use cible::{Language, Pack, Verdict, cards::Id};
 use serde::{Deserialize, Serialize};
+use web::Finding;
 
-pub use form::{ask, take};
+pub(crate) use form::{ask, take};
 pub use list::{ReportsArgs, run};
 
 /// A file that grows beyond this is somebody's nuisance.
@@ -28,52 +28,15 @@ const LARGEST: u64 = 8 << 20;
 pub struct Report {
     /// In milliseconds since 1970.
     pub at: u64,
-    /// The question's name, made of its pack and its words.
-    pub id: String,
-    pub pack: Pack,
-    pub language: Language,
-    pub question: String,
-    /// What was answered to it, and what became of that.
-    pub typed: Vec<Typed>,
-    /// One of [`web::cible::Reason`], by its name.
+    /// The game it was asked in; earlier versions did not say.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub game: String,
+    #[serde(flatten)]
+    pub finding: Finding,
+    /// One of [`web::pages::report::Reason`], by its name.
     pub reason: String,
     #[serde(default)]
     pub note: String,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Typed {
-    pub text: String,
-    pub verdict: Verdict,
-}
-
-impl Report {
-    /// A report of a question as it was played.
-    fn of(told: &cible::Told, language: Language, at: u64, reason: &str, note: &str) -> Report {
-        let pack = match told.phase {
-            1 => Pack::First,
-            2 => Pack::Definitions,
-            3 => Pack::Sequels,
-            4 => Pack::Auctions,
-            _ => Pack::Finals,
-        };
-        let typed = told.attempts.iter().filter(|one| !one.text.is_empty());
-        Report {
-            at,
-            id: Id::new(pack, &told.text).to_string(),
-            pack,
-            language,
-            question: told.text.to_string(),
-            typed: typed
-                .map(|attempt| Typed {
-                    text: attempt.text.to_string(),
-                    verdict: attempt.verdict,
-                })
-                .collect(),
-            reason: reason.to_string(),
-            note: note.to_string(),
-        }
-    }
 }
 
 /// The reports of a house.
@@ -165,7 +128,7 @@ impl Reports {
         let _lock = self.lock()?;
         let (mut reports, _) = self.all()?;
         let before = reports.len();
-        reports.retain(|report| !ids.contains(&report.id));
+        reports.retain(|report| !ids.contains(&report.finding.id));
         let new = self.folder.join("reports.new");
         let mut file = File::create(&new)?;
         for report in &reports {
@@ -199,19 +162,25 @@ fn cut_short(file: &mut File) -> io::Result<bool> {
 
 #[cfg(test)]
 mod tests {
+    use game::Language;
+    use web::Typed;
+
     use super::*;
 
     fn report(id: &str, note: &str) -> Report {
         Report {
             at: 1_700_000_000_000,
-            id: id.into(),
-            pack: Pack::First,
-            language: Language::Fr,
-            question: "Citez un fromage".into(),
-            typed: vec![Typed {
-                text: "brie".into(),
-                verdict: Verdict::Wrong,
-            }],
+            game: "quiz".into(),
+            finding: Finding {
+                id: id.into(),
+                pack: "first".into(),
+                language: Language::Fr,
+                question: "Citez un fromage".into(),
+                typed: vec![Typed {
+                    text: "brie".into(),
+                    verdict: "wrong".into(),
+                }],
+            },
             reason: "missing".into(),
             note: note.into(),
         }
@@ -230,7 +199,7 @@ mod tests {
             reports.all().unwrap(),
             (vec![a.clone(), b.clone(), a.clone()], 0)
         );
-        assert_eq!(reports.clear(std::slice::from_ref(&a.id)).unwrap(), 2);
+        assert_eq!(reports.clear(std::slice::from_ref(&a.finding.id)).unwrap(), 2);
         assert_eq!(reports.all().unwrap(), (vec![b.clone()], 0));
         reports.add(&a).unwrap();
         assert_eq!(reports.all().unwrap(), (vec![b, a], 0));

@@ -14,14 +14,13 @@ use journal::{Journal, SqliteOptions};
 use table::BotPace;
 use tokio::net::TcpListener;
 use tracing::{info, warn};
+use web::{BadBox, Boxes, Supplies};
 
 use crate::{
-    decks::Decks,
     identity,
     limits::Limits,
     pages,
     reports::Reports,
-    shelf::Games,
     state::{House, Settings},
 };
 
@@ -79,12 +78,15 @@ pub struct ServeArgs {
     pub quiet: bool,
 }
 
-pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
+/// What reads the boxes of the house, with what its keeper brings.
+pub type Shelf = fn(&Supplies) -> Result<Boxes, BadBox>;
+
+pub fn run(args: &ServeArgs, shelf: Shelf) -> anyhow::Result<()> {
     start_logs(args)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
-    runtime.block_on(open(args))
+    runtime.block_on(open(args, shelf))
 }
 
 fn start_logs(args: &ServeArgs) -> anyhow::Result<()> {
@@ -105,7 +107,7 @@ fn start_logs(args: &ServeArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn open(args: &ServeArgs) -> anyhow::Result<()> {
+async fn open(args: &ServeArgs, shelf: Shelf) -> anyhow::Result<()> {
     let base_url = args.base_url.trim_end_matches('/').to_string();
     if !base_url.is_empty() && !base_url.starts_with("http://") && !base_url.starts_with("https://")
     {
@@ -114,8 +116,11 @@ async fn open(args: &ServeArgs) -> anyhow::Result<()> {
     if !(0.0..=60.0).contains(&args.bot_pace) {
         bail!("--bot-pace {} must be between 0 and 60", args.bot_pace);
     }
-    let own_decks = args.decks.clone();
-    let games = std::thread::spawn(move || Games::load(Decks::load(own_decks.as_deref())?));
+    let supplies = Supplies {
+        decks: args.decks.clone(),
+    };
+    // Read beside the journal's opening: a large box takes a moment.
+    let boxes = std::thread::spawn(move || shelf(&supplies));
     fs::create_dir_all(&args.data).with_context(|| {
         format!(
             "{}: cannot make the data folder; choose another with --data",
@@ -131,7 +136,7 @@ async fn open(args: &ServeArgs) -> anyhow::Result<()> {
         .await
         .with_context(|| busy(args.listen))?;
     let address = listener.local_addr()?;
-    let games = games
+    let boxes = boxes
         .join()
         .map_err(|_| anyhow::anyhow!("reading the boxes failed"))??;
     let networks = network_addresses(address);
@@ -148,7 +153,7 @@ async fn open(args: &ServeArgs) -> anyhow::Result<()> {
         unload_after: Duration::from_secs(args.unload_after.max(1)),
     };
     let house = House::new(
-        games,
+        boxes,
         journal,
         Reports::new(&args.data),
         signing,

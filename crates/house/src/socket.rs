@@ -98,7 +98,7 @@ pub async fn open(
             static NUMBER: AtomicU64 = AtomicU64::new(1);
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
             let (outbox, inbox) = mpsc::channel(OUTBOX);
-            let guest = Guest::new(number, person.clone(), kind, visitor.lang, link, outbox);
+            let guest = Guest::new(number, person.clone(), kind, visitor.language, link, outbox);
             house.metrics.sockets.inc();
             if mailbox.send(Message::Enter(Box::new(guest))).await.is_ok() {
                 serve(&house, socket, number, &mailbox, inbox, person.as_ref()).await;
@@ -166,7 +166,7 @@ async fn serve(
                         break Some((1012, "the table left memory: come back"));
                     }
                 }
-                Some(Err(why)) => break Some(fault(&why)),
+                Some(Err(why)) => break Some(fault(why)),
             },
             _ = pulse.tick() => {
                 if !std::mem::take(&mut alive) || socket.send(WsMessage::Ping(Way::ping(opened.elapsed()))).await.is_err() {
@@ -221,14 +221,12 @@ impl Way {
 }
 
 /// What to say to a device that broke the protocol.
-fn fault(why: &axum::Error) -> (u16, &'static str) {
-    let text = why.to_string();
-    if text.contains("UTF-8") {
-        (1007, "frames are UTF-8")
-    } else if text.contains("too long") || text.contains("large") || text.contains("Space") {
-        (1009, "frames are at most 16 KiB")
-    } else {
-        (1002, "not a WebSocket frame")
+fn fault(why: axum::Error) -> (u16, &'static str) {
+    let why = why.into_inner();
+    match why.downcast_ref::<tungstenite::Error>() {
+        Some(tungstenite::Error::Utf8(_)) => (1007, "frames are UTF-8"),
+        Some(tungstenite::Error::Capacity(_)) => (1009, "frames are at most 16 KiB"),
+        _ => (1002, "not a WebSocket frame"),
     }
 }
 

@@ -10,16 +10,17 @@ use axum_extra::extract::cookie::Key;
 use journal::Journal;
 use table::{BotPace, Now};
 use tokio::sync::watch;
+use web::Boxes;
 
 use crate::{
-    identity, limits::Limits, metrics::Metrics, reports::Reports, shelf::Games, tables::Tables,
+    identity, limits::Limits, metrics::Metrics, reports::Reports, tables::Tables,
 };
 
 #[derive(Clone)]
 pub struct House(Arc<Shared>);
 
 pub struct Shared {
-    pub games: Arc<Games>,
+    pub boxes: Arc<Boxes>,
     pub journal: Journal,
     pub reports: Reports,
     pub signing: Key,
@@ -46,7 +47,7 @@ pub struct Settings {
 
 impl House {
     pub fn new(
-        games: Games,
+        boxes: Boxes,
         journal: Journal,
         reports: Reports,
         signing: Key,
@@ -54,7 +55,7 @@ impl House {
         settings: Settings,
     ) -> House {
         House(Arc::new(Shared {
-            games: Arc::new(games),
+            boxes: Arc::new(boxes),
             journal,
             reports,
             signing,

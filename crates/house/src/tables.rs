@@ -9,7 +9,7 @@ use std::{
 
 use journal::JournalError;
 use table::{Opening, Table};
-use tokio::sync::{OnceCell, mpsc};
+use tokio::sync::{OnceCell, mpsc, oneshot};
 use tracing::{error, info, warn};
 
 use crate::{
@@ -72,15 +72,6 @@ impl Tables {
             .unwrap_or_else(PoisonError::into_inner)
             .remove(id);
     }
-
-    /// Every table in memory.
-    pub fn all(&self) -> Vec<Mailbox> {
-        let tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        tables
-            .values()
-            .filter_map(|cell| cell.get().cloned())
-            .collect()
-    }
 }
 
 /// The mailbox of a table, which is taken into memory if need be.
@@ -108,7 +99,7 @@ async fn load(house: &House, id: &str) -> Result<Mailbox, NoTable> {
     // Records that can be read but make no sense may trip a game's rules: that
     // is damage too, and of this table alone.
     let replayed = catch_unwind(AssertUnwindSafe(|| {
-        Table::replay(house.games.clone(), records)
+        Table::replay(house.boxes.clone(), records)
     }));
     let table = match replayed {
         Ok(Ok(table)) => table,
@@ -125,6 +116,25 @@ async fn load(house: &House, id: &str) -> Result<Mailbox, NoTable> {
         "a table is back in memory"
     );
     Ok(keep(house, table))
+}
+
+/// Asks a table something and waits for its answer. A table may leave memory
+/// just as it is asked; then it is fetched again.
+pub async fn ask<T>(
+    house: &House,
+    id: &str,
+    message: impl Fn(oneshot::Sender<T>) -> Message,
+) -> Result<T, NoTable> {
+    for _ in 0..3 {
+        let mailbox = find(house, id).await?;
+        let (reply, answer) = oneshot::channel();
+        if mailbox.send(message(reply)).await.is_ok()
+            && let Ok(answer) = answer.await
+        {
+            return Ok(answer);
+        }
+    }
+    Err(NoTable::Journal(JournalError::Closed))
 }
 
 /// Starts the task that keeps a table.
@@ -154,7 +164,7 @@ pub async fn open(
             name,
         };
         let (table, payload) =
-            Table::open(house.games.clone(), opening, state::now()).map_err(NoTable::Refused)?;
+            Table::open(house.boxes.clone(), opening, state::now()).map_err(NoTable::Refused)?;
         match house.journal.create(&id, &code, payload).await {
             Ok(()) => {
                 let cell = house.tables.cell(&id);

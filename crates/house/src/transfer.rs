@@ -4,6 +4,7 @@ use std::{
     fs,
     io::{BufRead, BufReader, Write},
     path::PathBuf,
+    sync::Arc,
 };
 
 use anyhow::{Context, bail};
@@ -13,7 +14,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use table::Table;
 
-use crate::{decks::Decks, identity, shelf::Games};
+use web::Boxes;
+
+use crate::identity;
 
 #[derive(Args, Clone, Debug)]
 pub struct ExportArgs {
@@ -112,7 +115,7 @@ pub async fn export(args: &ExportArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-pub async fn import(args: &ImportArgs) -> anyhow::Result<()> {
+pub async fn import(args: &ImportArgs, boxes: Boxes) -> anyhow::Result<()> {
     let name = args.file.display();
     let file = fs::File::open(&args.file).with_context(|| format!("{name}"))?;
     let mut lines = BufReader::new(file).lines();
@@ -145,8 +148,7 @@ pub async fn import(args: &ImportArgs) -> anyhow::Result<()> {
             head.records
         );
     }
-    let games = std::sync::Arc::new(Games::load(Decks::load(None)?)?);
-    let table = Table::replay(games, &records).map_err(|damaged| {
+    let table = Table::replay(Arc::new(boxes), &records).map_err(|damaged| {
         anyhow::anyhow!(
             "{name}:{}: {}; nothing was imported",
             damaged.seq + 1,

@@ -11,6 +11,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use axum_extra::extract::CookieJar;
+use game::Language;
+use percent_encoding::percent_decode_str;
 use web::{
     Lang,
     pages::{self, Context, Theme},
@@ -18,9 +20,14 @@ use web::{
 
 use crate::{state::House, tables::NoTable};
 
+/// The cookie with the name that a person gave last, and that of versions
+/// which coded it by hand.
+pub const NAME: &str = "nickname";
+const OLD_NAME: &str = "name";
+
 /// Language, theme, name and address of a visitor.
 pub struct Visitor {
-    pub lang: Lang,
+    pub language: Language,
     pub theme: Theme,
     pub name: String,
     pub address: IpAddr,
@@ -35,11 +42,11 @@ impl FromRequestParts<House> for Visitor {
         let cookie = |name: &str| jar.get(name).map(|cookie| cookie.value());
         let accepted = text(&parts.headers, header::ACCEPT_LANGUAGE.as_str());
         Ok(Visitor {
-            lang: cookie("lang")
-                .and_then(Lang::from_tag)
-                .unwrap_or_else(|| Lang::accepted(accepted)),
-            theme: cookie("theme").map_or(Theme::Auto, theme),
-            name: cookie("name").map(decoded).unwrap_or_default(),
+            language: cookie("lang")
+                .and_then(Language::from_tag)
+                .unwrap_or_else(|| web::accepted(accepted)),
+            theme: cookie("theme").and_then(Theme::from_tag).unwrap_or_default(),
+            name: name(cookie(NAME), cookie(OLD_NAME)),
             address: address(house, parts),
             path: parts
                 .uri
@@ -52,7 +59,7 @@ impl FromRequestParts<House> for Visitor {
 impl Visitor {
     pub fn context(&self) -> Context<'_> {
         Context {
-            lang: self.lang,
+            lang: Lang::house(self.language),
             theme: self.theme,
             path: &self.path,
             name: &self.name,
@@ -74,14 +81,6 @@ impl Visitor {
             NoTable::Journal(_) => self.problem(503, "no-journal"),
             NoTable::Refused(_) => self.problem(400, "bad-request"),
         }
-    }
-}
-
-pub fn theme(name: &str) -> Theme {
-    match name {
-        "day" => Theme::Day,
-        "night" => Theme::Night,
-        _ => Theme::Auto,
     }
 }
 
@@ -157,48 +156,46 @@ pub fn base_url(house: &House, headers: &HeaderMap) -> String {
     }
 }
 
-/// A cookie's value can hold only some characters: the rest as %XX.
-pub fn encoded(text: &str) -> String {
-    let mut out = String::new();
-    for byte in text.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' => out.push(byte as char),
-            _ => out.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    out
-}
-
-fn decoded(text: &str) -> String {
-    let mut bytes = Vec::new();
-    let mut rest = text.bytes();
-    while let Some(byte) = rest.next() {
-        if byte != b'%' {
-            bytes.push(byte);
-            continue;
-        }
-        let hex = [rest.next().unwrap_or(b'0'), rest.next().unwrap_or(b'0')];
-        let hex = std::str::from_utf8(&hex)
-            .ok()
-            .and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        bytes.extend(hex);
-    }
-    String::from_utf8_lossy(&bytes)
-        .chars()
-        .take(table::LONGEST_NAME)
-        .collect()
+/// The name of a visitor by their cookies.
+fn name(new: Option<&str>, old: Option<&str>) -> String {
+    let name = match (new, old) {
+        (Some(name), _) => name.into(),
+        // Coded twice by earlier versions.
+        (None, Some(name)) => percent_decode_str(name).decode_utf8_lossy(),
+        (None, None) => return String::new(),
+    };
+    name.chars().take(table::LONGEST_NAME).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use axum_extra::extract::cookie::Cookie;
+
     use super::*;
+
+    /// What a browser sends back of a cookie that we set.
+    fn kept(cookie: &'static str, value: &str) -> CookieJar {
+        let set = Cookie::new(cookie, value.to_string()).encoded().to_string();
+        let mut headers = HeaderMap::new();
+        headers.insert("cookie", set.parse().expect("a header"));
+        CookieJar::from_headers(&headers)
+    }
 
     #[test]
     fn a_name_survives_its_cookie() {
-        for name in ["Léa", "a b;c=d", "100 %", "爺"] {
-            assert_eq!(decoded(&encoded(name)), name);
+        for written in ["Léa", "a b;c=d", "100 %", "%41", "爺"] {
+            let jar = kept(NAME, written);
+            let value = jar.get(NAME).map(|cookie| cookie.value());
+            assert_eq!(name(value, None), written);
         }
-        assert_eq!(decoded("%"), "\0");
-        assert_eq!(decoded("%zz"), "");
+    }
+
+    #[test]
+    fn a_name_of_an_earlier_version_is_still_read() {
+        for (held, written) in [("L%C3%A9a", "Léa"), ("a%20b%3Bc", "a b;c"), ("%zz", "%zz")] {
+            let jar = kept(OLD_NAME, held);
+            let value = jar.get(OLD_NAME).map(|cookie| cookie.value());
+            assert_eq!(name(None, value), written);
+        }
     }
 }

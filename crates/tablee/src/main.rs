@@ -2,31 +2,17 @@
 
 #![forbid(unsafe_code)]
 
-mod bench;
-mod cards;
-mod content;
-mod decks;
-mod guest;
-mod identity;
-mod keeper;
-mod lab;
-mod limits;
-mod metrics;
-mod pages;
-mod records;
-mod reports;
-mod scenario;
-mod serve;
-mod shelf;
-mod socket;
-mod state;
-mod tables;
-mod transfer;
-mod visitor;
-
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use anyhow::Context;
+use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use house::{
+    ServeArgs, reports,
+    transfer::{self, ExportArgs, ImportArgs},
+};
+use tablee::shelf;
+use tools::{load, scenario};
+use web::Supplies;
 
 /// A game house for your friends: start it, open the address it prints, take a
 /// game from the shelf, share the code. Phones are private hands, a TV can be
@@ -35,10 +21,15 @@ use clap::{Parser, Subcommand};
 /// Without a command, the house opens. Everything it knows is in one folder
 /// (--data); a pulled plug loses nothing.
 #[derive(Parser)]
-#[command(version, args_conflicts_with_subcommands = true, max_term_width = 90)]
+#[command(
+    name = "tablee",
+    version,
+    args_conflicts_with_subcommands = true,
+    max_term_width = 90
+)]
 struct Cli {
     #[command(flatten)]
-    serve: serve::ServeArgs,
+    serve: ServeArgs,
 
     #[command(subcommand)]
     command: Option<Command>,
@@ -47,26 +38,21 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Open the house (the same as no command at all)
-    Serve(serve::ServeArgs),
-    /// Let bots play many games and print how they fare
-    Lab(lab::LabArgs),
+    Serve(ServeArgs),
     /// Measure this house under load, beside a raw WebSocket broadcast
-    Bench(bench::BenchArgs),
-    /// Leaf through the box of La Cible
-    Cards(cards::CardsArgs),
+    Bench(load::BenchArgs),
     /// Play scripted games from files and report what differs
     Scenario(scenario::ScenarioArgs),
     /// List the questions that players reported, or clear some
     Reports(reports::ReportsArgs),
     /// Write a table's journal as JSON lines
-    Export(transfer::ExportArgs),
+    Export(ExportArgs),
     /// Bring a table that was exported into this house
-    Import(transfer::ImportArgs),
+    Import(ImportArgs),
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    match run(cli.command.unwrap_or(Command::Serve(cli.serve))) {
+    match run(&command_line().get_matches()) {
         Ok(code) => code,
         Err(why) => {
             eprintln!("tablee: {why:#}");
@@ -75,18 +61,67 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command) -> anyhow::Result<ExitCode> {
-    match command {
-        Command::Serve(args) => serve::run(&args)?,
-        Command::Lab(args) => lab::run(args)?,
-        Command::Bench(args) => bench::run(&args)?,
-        Command::Cards(args) => cards::run(&args)?,
-        Command::Scenario(args) => return scenario::run(args),
-        Command::Reports(args) => reports::run(&args)?,
-        Command::Export(args) => block_on(transfer::export(&args))?,
-        Command::Import(args) => block_on(transfer::import(&args))?,
+/// The commands of the house, and those that its games add.
+fn command_line() -> clap::Command {
+    let lab = clap::Command::new("lab")
+        .about("Let bots play many games and print how they fare")
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommands(shelf::workshops().iter().map(|workshop| workshop.lab()));
+    let own = shelf::workshops().iter();
+    Cli::command()
+        .subcommand(lab)
+        .subcommands(own.flat_map(|workshop| workshop.commands()))
+}
+
+fn run(matches: &ArgMatches) -> anyhow::Result<ExitCode> {
+    match matches.subcommand() {
+        Some(("lab", lab)) => run_lab(lab)?,
+        Some((name, args)) if !is_ours(name) => run_own(name, args)?,
+        _ => {
+            let cli = Cli::from_arg_matches(matches)?;
+            return run_ours(cli.command.unwrap_or(Command::Serve(cli.serve)));
+        }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn is_ours(name: &str) -> bool {
+    Command::augment_subcommands(clap::Command::new(""))
+        .find_subcommand(name)
+        .is_some()
+}
+
+fn run_ours(command: Command) -> anyhow::Result<ExitCode> {
+    match command {
+        Command::Serve(args) => house::run(&args, shelf::boxes)?,
+        Command::Bench(args) => load::run(&args, shelf::workshops())?,
+        Command::Scenario(args) => return scenario::run(args, shelf::workshops()),
+        Command::Reports(args) => reports::run(&args)?,
+        Command::Export(args) => block_on(transfer::export(&args))?,
+        Command::Import(args) => {
+            let boxes = shelf::boxes(&Supplies::default())?;
+            block_on(transfer::import(&args, boxes))?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn run_lab(lab: &ArgMatches) -> anyhow::Result<()> {
+    let (game, args) = lab.subcommand().context("name a game")?;
+    let mut workshops = shelf::workshops().iter();
+    let workshop = workshops.find(|workshop| workshop.id() == game);
+    workshop.context("no such game")?.run_lab(args)
+}
+
+/// A command that one of the games added.
+fn run_own(name: &str, args: &ArgMatches) -> anyhow::Result<()> {
+    let mut workshops = shelf::workshops().iter();
+    let owner = workshops.find(|workshop| {
+        let commands = workshop.commands();
+        commands.iter().any(|command| command.get_name() == name)
+    });
+    owner.context("no such command")?.run(name, args)
 }
 
 fn block_on(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {

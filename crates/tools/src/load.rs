@@ -6,7 +6,6 @@ mod client;
 mod group;
 mod load;
 mod memory;
-mod play;
 mod raw;
 mod report;
 mod servers;
@@ -20,8 +19,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use group::{Party, Sizes, Speech};
 use load::{Load, Pace};
-use play::Game;
 use servers::{Ground, Kind};
+
+use crate::{Workshop, play::Player};
 
 /// Measure this house under load, beside a raw WebSocket broadcast
 ///
@@ -36,9 +36,9 @@ pub struct BenchArgs {
     #[command(subcommand)]
     server: Option<Hidden>,
 
-    /// The game to play
-    #[arg(long, value_enum, default_value_t = Game::Typo)]
-    game: Game,
+    /// The game to play, by its id; the first of the shelf if none is named
+    #[arg(long)]
+    game: Option<String>,
     /// How many tables play at once, one run for each number
     #[arg(long, value_delimiter = ',', default_value = "50,200,500")]
     tables: Vec<usize>,
@@ -82,9 +82,9 @@ enum Hidden {
     /// The raw broadcast to compare with
     #[command(hide = true)]
     RawServer(raw::RawArgs),
-    /// The box of La Cible read once
+    /// A box read once
     #[command(hide = true)]
-    ReadBox,
+    ReadBox { game: String },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -104,23 +104,46 @@ enum Part {
     Start,
 }
 
-impl BenchArgs {
+/// What is measured, and by whose hand.
+struct Measure<'a> {
+    args: &'a BenchArgs,
+    workshops: &'static [Box<dyn Workshop>],
+    player: &'static dyn Player,
+}
+
+impl Measure<'_> {
     fn party(&self) -> Party {
         Party {
-            game: self.game,
-            speech: self.speech,
-            seats: self.seats,
+            player: self.player,
+            speech: self.args.speech,
+            seats: self.args.seats,
         }
     }
 }
 
-pub fn run(args: &BenchArgs) -> Result<()> {
+/// The workshop of a game, or what to write instead.
+fn workshop<'a>(workshops: &'a [Box<dyn Workshop>], game: &str) -> Result<&'a dyn Workshop> {
+    let known = workshops.iter().find(|workshop| workshop.id() == game);
+    known.map(AsRef::as_ref).with_context(|| {
+        let ids: Vec<&str> = workshops.iter().map(|workshop| workshop.id()).collect();
+        format!("--game {game}: the games are {}", ids.join(", "))
+    })
+}
+
+pub fn run(args: &BenchArgs, workshops: &'static [Box<dyn Workshop>]) -> Result<()> {
     match &args.server {
         Some(Hidden::RawServer(raw)) => return raw::run(raw),
-        Some(Hidden::ReadBox) => return boxes::run(),
+        Some(Hidden::ReadBox { game }) => return boxes::run(workshop(workshops, game)?),
         None => {}
     }
-    check(args)?;
+    let first = workshops.first().context("the shelf is empty")?;
+    let game = args.game.as_deref().unwrap_or(first.id());
+    let measure = Measure {
+        args,
+        workshops,
+        player: workshop(workshops, game)?.player(),
+    };
+    check(&measure)?;
     let ground = Ground::take(args.data.clone());
     // One thread, on the core of the load.
     let runtime = tokio::runtime::Builder::new_current_thread()
@@ -129,13 +152,14 @@ pub fn run(args: &BenchArgs) -> Result<()> {
     runtime.block_on(async {
         // Servers are killed when dropped, so an interruption must unwind.
         tokio::select! {
-            done = measure(args, &ground) => done,
+            done = go(&measure, &ground) => done,
             () = interrupted() => bail!("interrupted"),
         }
     })
 }
 
-fn check(args: &BenchArgs) -> Result<()> {
+fn check(measure: &Measure<'_>) -> Result<()> {
+    let (args, player) = (measure.args, measure.player);
     ensure!(!args.tables.is_empty(), "--tables names no number");
     for tables in &args.tables {
         ensure!(
@@ -144,14 +168,14 @@ fn check(args: &BenchArgs) -> Result<()> {
         );
     }
     ensure!(
-        args.game.seats().contains(&args.seats),
+        player.seats().contains(&args.seats),
         "--seats {}: this game is measured with one of {:?}",
         args.seats,
-        args.game.seats()
+        player.seats()
     );
     ensure!(
-        args.game == Game::Typo || args.speech == Speech::Json,
-        "--as panels: only Typo is played by its panels, ask for --as json"
+        player.by_panels() || args.speech == Speech::Json,
+        "--as panels: this game is not played by its panels, ask for --as json"
     );
     ensure!(
         (1..=600).contains(&args.seconds),
@@ -210,30 +234,34 @@ fn idle_seats(args: &BenchArgs) -> usize {
     args.idle.min(possible)
 }
 
-async fn measure(args: &BenchArgs, ground: &Ground) -> Result<()> {
+async fn go(measure: &Measure<'_>, ground: &Ground) -> Result<()> {
+    let args = measure.args;
     println!("{}", ground.describe());
     let waiting = spinner("sizes of messages");
-    let sizes = load::measure_sizes(ground, args.party()).await?;
+    let sizes = load::measure_sizes(ground, measure.party()).await?;
     waiting.finish_and_clear();
     println!("{}", report::sizes(sizes));
     if args.parts.contains(&Part::Load) {
         for (tables, pace) in loads(args) {
-            under_load(args, ground, sizes, tables, pace).await?;
+            under_load(measure, ground, sizes, tables, pace).await?;
         }
     }
     if args.parts.contains(&Part::Memory) && args.idle > 0 {
         let waiting = spinner("idle seats");
         let seats = idle_seats(args);
-        let memory = memory::measure(ground, sizes, args.party(), seats).await?;
+        let memory = memory::measure(ground, sizes, measure.party(), seats).await?;
         waiting.finish_and_clear();
         print!("{}", report::memory(&memory));
     }
     if args.parts.contains(&Part::Start) {
         let waiting = spinner("starts and crashes");
-        let startup = startup::measure(ground, args.party()).await?;
+        let startup = startup::measure(ground, measure.party()).await?;
         waiting.finish_and_clear();
         print!("{}", report::startup(&startup));
-        print!("{}", report::reading(&boxes::measure()?));
+        for workshop in measure.workshops {
+            let reading = boxes::measure(workshop.id())?;
+            print!("{}", report::reading(workshop.id(), &reading));
+        }
     }
     Ok(())
 }
@@ -255,15 +283,16 @@ fn loads(args: &BenchArgs) -> Vec<(usize, Pace)> {
 }
 
 async fn under_load(
-    args: &BenchArgs,
+    measure: &Measure<'_>,
     ground: &Ground,
     sizes: Sizes,
     tables: usize,
     pace: Pace,
 ) -> Result<()> {
+    let args = measure.args;
     let load = Load {
         tables,
-        party: args.party(),
+        party: measure.party(),
         pace,
         warm_up: Duration::from_secs(1),
         measured: Duration::from_secs(args.seconds),

@@ -8,13 +8,19 @@ use axum::{
 };
 use serde::Deserialize;
 use serde_json::json;
-use web::cible::{LONGEST_NOTE, NoReport, Reason, Reporting, report_page, reported_page, thanks};
+use web::{
+    Finding, GameBox, Lang, Leaf,
+    pages::{
+        leaf,
+        report::{LONGEST_NOTE, NoReport, Reason, Reporting, report_page, reported_page, thanks},
+    },
+};
 
 use super::{Report, Unkept};
 use crate::{
     limits::What,
-    records,
     state::{self, House},
+    told,
     visitor::{self, Visitor},
 };
 
@@ -33,18 +39,10 @@ pub struct Said {
 /// The form, for whoever has no script.
 pub async fn ask(State(house): State<House>, visitor: Visitor, place: Place) -> Response {
     let Path((id, game, number)) = place;
-    match question(&house, &visitor, &id, game, number).await {
-        Ok((told, language)) => {
-            let reporting = Reporting {
-                question: &told.text,
-                words: language,
-                record: &record(&id, game),
-                number,
-                note: "",
-                chosen: None,
-                problem: None,
-            };
-            report_page(&visitor.context(), &reporting).into_response()
+    match Item::find(&house, &visitor, &id, game, number).await {
+        Ok(item) => {
+            let page = report_page(item.lang(&visitor), &item.reporting("", None, None));
+            item.page(&visitor, page)
         }
         Err(problem) => problem,
     }
@@ -64,8 +62,8 @@ pub async fn take(
     };
     let script = visitor::text(&headers, "accept").contains("application/json");
     let limited = !house.limits.allow(What::Report, visitor.address);
-    let (told, language) = match question(&house, &visitor, &id, game, number).await {
-        Ok(found) => found,
+    let item = match Item::find(&house, &visitor, &id, game, number).await {
+        Ok(item) => item,
         Err(problem) => return problem,
     };
     let note = plain(&said.note);
@@ -74,29 +72,86 @@ pub async fn take(
         _ if limited => Err(NoReport::TooMany),
         None => Err(NoReport::Reason),
         Some(_) if note.chars().count() > LONGEST_NOTE => Err(NoReport::LongNote),
-        Some(reason) => {
-            let report = Report::of(&told, language, state::wall(), reason.name(), &note);
-            keep(&house, report).await
-        }
+        Some(reason) => keep(&house, item.report(reason, &note)).await,
     };
+    let lang = item.lang(&visitor);
     match kept {
-        Ok(()) if script => Json(json!({ "text": thanks(visitor.lang) })).into_response(),
-        Ok(()) => reported_page(&visitor.context(), &record(&id, game), number).into_response(),
+        Ok(()) if script => Json(json!({ "text": thanks(lang) })).into_response(),
+        Ok(()) => item.page(&visitor, reported_page(lang, &item.told, number)),
+        Err(why) if script => {
+            (status(why), Json(json!({ "text": why.text(lang) }))).into_response()
+        }
         Err(why) => {
-            let status = status(why);
-            if script {
-                return (status, Json(json!({ "text": why.text(visitor.lang) }))).into_response();
-            }
-            let reporting = Reporting {
-                question: &told.text,
-                words: language,
-                record: &record(&id, game),
-                number,
-                note: &note,
-                chosen: reason,
-                problem: Some(why),
-            };
-            (status, report_page(&visitor.context(), &reporting)).into_response()
+            let page = report_page(lang, &item.reporting(&note, reason, Some(why)));
+            (status(why), item.page(&visitor, page)).into_response()
+        }
+    }
+}
+
+/// Something of a told game that may be reported.
+struct Item<'a> {
+    boxed: &'a dyn GameBox,
+    finding: Finding,
+    /// The address of the told game, and the item's place in it, from 1.
+    told: String,
+    number: usize,
+}
+
+impl<'a> Item<'a> {
+    /// The item that is meant, or the page that says there is none.
+    async fn find(
+        house: &'a House,
+        visitor: &Visitor,
+        id: &str,
+        game: u32,
+        number: usize,
+    ) -> Result<Item<'a>, Response> {
+        let no_game = |why| visitor.no_told_game(why);
+        let recalled = told::recall(house, id, game).await.map_err(no_game)?;
+        let boxed = recalled.boxed(house).map_err(no_game)?;
+        let at = number.checked_sub(1);
+        let finding = at.and_then(|at| boxed.report(at, &recalled.records()));
+        let finding = finding.ok_or_else(|| visitor.problem(404, "no-page"))?;
+        let told = format!("/t/{id}/games/{game}");
+        Ok(Item {
+            boxed,
+            finding,
+            told,
+            number,
+        })
+    }
+
+    fn lang(&self, visitor: &Visitor) -> Lang {
+        self.boxed.speak(visitor.language)
+    }
+
+    fn reporting<'b>(
+        &'b self,
+        note: &'b str,
+        chosen: Option<Reason>,
+        problem: Option<NoReport>,
+    ) -> Reporting<'b> {
+        Reporting {
+            finding: &self.finding,
+            told: &self.told,
+            number: self.number,
+            note,
+            chosen,
+            problem,
+        }
+    }
+
+    fn page(&self, visitor: &Visitor, page: Leaf) -> Response {
+        leaf(&visitor.context(), self.boxed, page).into_response()
+    }
+
+    fn report(&self, reason: Reason, note: &str) -> Report {
+        Report {
+            at: state::wall(),
+            game: self.boxed.lid().id.to_string(),
+            finding: self.finding.clone(),
+            reason: reason.name().to_string(),
+            note: note.to_string(),
         }
     }
 }
@@ -107,30 +162,6 @@ fn status(why: NoReport) -> StatusCode {
         NoReport::TooMany => StatusCode::TOO_MANY_REQUESTS,
         NoReport::Full => StatusCode::INSUFFICIENT_STORAGE,
         NoReport::Unwritten => StatusCode::SERVICE_UNAVAILABLE,
-    }
-}
-
-fn record(id: &str, game: u32) -> String {
-    format!("/t/{id}/games/{game}")
-}
-
-/// The question that is meant, or the page that says there is none.
-async fn question(
-    house: &House,
-    visitor: &Visitor,
-    id: &str,
-    game: u32,
-    number: usize,
-) -> Result<(cible::Told, cible::Language), Response> {
-    let view = match records::cible_view(house, id, game).await {
-        Ok(Some(view)) => view,
-        Ok(None) => return Err(visitor.problem(404, "no-game")),
-        Err(why) => return Err(visitor.no_table(why)),
-    };
-    let told = number.checked_sub(1).and_then(|at| view.story.get(at));
-    match told {
-        Some(told) => Ok((told.clone(), view.options.language)),
-        None => Err(visitor.problem(404, "no-page")),
     }
 }
 

@@ -7,12 +7,13 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use cible::{Verdict, cards::Id};
 use clap::Args;
 use serde::Serialize;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 
-use super::{Report, Reports, Typed};
+use web::Typed;
+
+use super::{Report, Reports};
 
 #[derive(Args, Clone, Debug)]
 pub struct ReportsArgs {
@@ -26,14 +27,14 @@ pub struct ReportsArgs {
 
     /// Forget the reports of these questions, by their names: F-3f2a91c0
     #[arg(long, value_name = "ID", num_args = 1..)]
-    clear: Vec<Id>,
+    clear: Vec<String>,
 }
 
 /// All reports of one question.
 #[derive(Serialize)]
 struct Reported<'a> {
     id: &'a str,
-    pack: &'static str,
+    pack: &'a str,
     language: &'static str,
     question: &'a str,
     times: usize,
@@ -79,9 +80,9 @@ pub fn run(args: &ReportsArgs) -> anyhow::Result<()> {
     }
 }
 
-fn clear(reports: &Reports, all: &[Report], ids: &[Id]) -> anyhow::Result<()> {
-    let ids: Vec<String> = ids.iter().map(ToString::to_string).collect();
-    let known: BTreeSet<&str> = all.iter().map(|report| report.id.as_str()).collect();
+fn clear(reports: &Reports, all: &[Report], ids: &[String]) -> anyhow::Result<()> {
+    let known = all.iter().map(|report| report.finding.id.as_str());
+    let known: BTreeSet<&str> = known.collect();
     let unknown: Vec<&str> = ids
         .iter()
         .map(String::as_str)
@@ -91,7 +92,7 @@ fn clear(reports: &Reports, all: &[Report], ids: &[Id]) -> anyhow::Result<()> {
         bail!("no report of {}; nothing was cleared", unknown.join(", "));
     }
     let gone = reports
-        .clear(&ids)
+        .clear(ids)
         .with_context(|| "the reports could not be cleared")?;
     println!("{gone} cleared");
     Ok(())
@@ -101,7 +102,8 @@ fn clear(reports: &Reports, all: &[Report], ids: &[Id]) -> anyhow::Result<()> {
 fn by_question(all: &[Report]) -> Vec<Reported<'_>> {
     let mut questions: BTreeMap<(&str, &str), Vec<&Report>> = BTreeMap::new();
     for report in all {
-        let key = (report.id.as_str(), report.language.code());
+        let finding = &report.finding;
+        let key = (finding.id.as_str(), finding.language.tag());
         questions.entry(key).or_default().push(report);
     }
     let mut questions: Vec<Vec<&Report>> = questions.into_values().collect();
@@ -113,16 +115,16 @@ fn by_question(all: &[Report]) -> Vec<Reported<'_>> {
 fn reported<'a>(reports: &[&'a Report]) -> Option<Reported<'a>> {
     let first = *reports.first()?;
     let mut typed: Vec<&Typed> = Vec::new();
-    for one in reports.iter().flat_map(|report| &report.typed) {
+    for one in reports.iter().flat_map(|report| &report.finding.typed) {
         if !typed.contains(&one) {
             typed.push(one);
         }
     }
     Some(Reported {
-        id: &first.id,
-        pack: first.pack.file(),
-        language: first.language.code(),
-        question: &first.question,
+        id: &first.finding.id,
+        pack: &first.finding.pack,
+        language: first.finding.language.tag(),
+        question: &first.finding.question,
         times: reports.len(),
         typed,
         reports: reports
@@ -175,7 +177,7 @@ fn write_words(mut out: impl Write, questions: &[Reported<'_>]) -> io::Result<()
         if !question.typed.is_empty() {
             // What was refused tells most about a question.
             let mut typed = question.typed.clone();
-            typed.sort_by_key(|one| one.verdict == Verdict::Right);
+            typed.sort_by_key(|one| one.verdict == "right");
             let typed: Vec<String> = typed.into_iter().map(answer).collect();
             writeln!(out, "  answered: {}", typed.join(", "))?;
         }
@@ -191,13 +193,11 @@ fn write_words(mut out: impl Write, questions: &[Reported<'_>]) -> io::Result<()
 }
 
 fn answer(typed: &Typed) -> String {
-    let verdict = match typed.verdict {
-        Verdict::Right => "right",
-        Verdict::Wrong => "wrong",
-        Verdict::Repeated => "already given",
-        Verdict::Late => "late",
+    let verdict = match typed.verdict.as_str() {
+        "repeated" => "already given",
+        verdict => verdict,
     };
-    format!("{} ({verdict})", tame(&typed.text))
+    format!("{} ({})", tame(&typed.text), tame(verdict))
 }
 
 /// Text from players, without what a terminal would obey.
@@ -207,21 +207,25 @@ fn tame(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use cible::{Language, Pack};
+    use game::Language;
+    use web::Finding;
 
     use super::*;
 
     fn report(id: &str, at: u64, note: &str, typed: &str) -> Report {
         Report {
             at,
-            id: id.into(),
-            pack: Pack::Finals,
-            language: Language::En,
-            question: "Name a cheese".into(),
-            typed: vec![Typed {
-                text: typed.into(),
-                verdict: Verdict::Wrong,
-            }],
+            game: "quiz".into(),
+            finding: Finding {
+                id: id.into(),
+                pack: "finals".into(),
+                language: Language::En,
+                question: "Name a cheese".into(),
+                typed: vec![Typed {
+                    text: typed.into(),
+                    verdict: "wrong".into(),
+                }],
+            },
             reason: "missing".into(),
             note: note.into(),
         }

@@ -1,5 +1,5 @@
-//! What it takes to read the box of La Cible, the largest: each time in a new
-//! process on one core, so that memory is not what another reading left.
+//! What it takes to read a box: each time in a new process on one core, so that
+//! memory is not what another reading left.
 
 use std::{
     fs, hint,
@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::{Context, Result, ensure};
 
-use crate::content;
+use crate::Workshop;
 
 const READINGS: usize = 5;
 
@@ -20,18 +20,20 @@ pub struct Reading {
 }
 
 /// The reading that took the median time.
-pub fn measure() -> Result<Reading> {
+pub fn measure(game: &str) -> Result<Reading> {
     let mut readings = (0..READINGS)
-        .map(|_| in_child())
+        .map(|_| in_child(game))
         .collect::<Result<Vec<Reading>>>()?;
     readings.sort_by_key(|reading| reading.time);
     Ok(readings.swap_remove(READINGS / 2))
 }
 
 /// Reads the box in a child, which has the core of this thread to itself.
-fn in_child() -> Result<Reading> {
+fn in_child(game: &str) -> Result<Reading> {
     let program = std::env::current_exe()?;
-    let out = Command::new(program).args(["bench", "read-box"]).output()?;
+    let out = Command::new(program)
+        .args(["bench", "read-box", game])
+        .output()?;
     ensure!(
         out.status.success(),
         "reading the box failed: {}",
@@ -47,11 +49,10 @@ fn in_child() -> Result<Reading> {
 }
 
 /// Reads the box once and prints microseconds and, if known, KiB.
-pub fn run() -> Result<()> {
-    let dictionaries = content::typo()?;
+pub fn run(workshop: &dyn Workshop) -> Result<()> {
     let before = memory();
     let began = Instant::now();
-    let read = content::cible::load(&dictionaries)?;
+    let read = workshop.read()?;
     let time = began.elapsed().as_micros();
     let grown = memory().zip(before).map(|(after, before)| after - before);
     let grown = grown.map(|kib| kib.to_string()).unwrap_or_default();

@@ -5,10 +5,8 @@ use std::{net::SocketAddr, time::Instant};
 use anyhow::{Context, Result, bail, ensure};
 use tokio::time::timeout;
 
-use super::{
-    client::{Door, PATIENCE, Socket},
-    play::{Game, Page, Player, cible},
-};
+use super::client::{Door, PATIENCE, Socket};
+use crate::play::{Before, Page, Player};
 
 /// What the clients of the load speak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -29,9 +27,9 @@ impl Speech {
 }
 
 /// Who sits at each table, and what for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Party {
-    pub game: Game,
+    pub player: &'static dyn Player,
     pub speech: Speech,
     pub seats: usize,
 }
@@ -50,7 +48,7 @@ pub struct Sizes {
 /// The people of one table, all connected.
 pub struct Group {
     sockets: Vec<Socket>,
-    player: Player,
+    hand: Hand,
     /// The last record that everyone was told of.
     pub seq: u64,
     asks: u64,
@@ -65,22 +63,25 @@ impl Group {
     /// Opens a table of the house with everyone seated and a game begun.
     pub async fn seated(address: SocketAddr, party: Party) -> Result<Group> {
         let Party {
-            game,
+            player,
             speech,
             seats,
         } = party;
         let mut door = Door::open(address).await?;
-        let (id, cookie) = open_table(&mut door, game).await?;
+        let (id, cookie) = open_table(&mut door, player).await?;
         let mut sockets = Vec::with_capacity(seats);
         for seat in 0..seats {
             let cookie = if seat == 0 { cookie.as_str() } else { "" };
             sockets.push(sit_down(address, &id, speech, cookie).await?);
         }
-        let player = match speech {
-            Speech::Json => Player::Json(game),
-            Speech::Panels => Player::Panels((0..seats).map(|_| Page::default()).collect()),
+        let hand = match speech {
+            Speech::Json => Hand::Json(player),
+            Speech::Panels => {
+                let pages = (0..seats).map(|_| Page::default()).collect();
+                Hand::Panels(player, pages)
+            }
         };
-        let mut group = Group::new(sockets, player);
+        let mut group = Group::new(sockets, hand);
         let start = ask(&mut group.sockets[0], "start", "\"start\"");
         group.seq = start.await.context("the game does not start")?;
         for seat in 0..seats {
@@ -102,15 +103,15 @@ impl Group {
             socket.hear().await?;
             sockets.push(socket);
         }
-        let mut group = Group::new(sockets, Player::Raw { bytes, moves: 0 });
+        let mut group = Group::new(sockets, Hand::Raw { bytes, moves: 0 });
         group.seq = 1;
         Ok(group)
     }
 
-    fn new(sockets: Vec<Socket>, player: Player) -> Group {
+    fn new(sockets: Vec<Socket>, hand: Hand) -> Group {
         Group {
             sockets,
-            player,
+            hand,
             seq: 0,
             asks: 0,
             ask: String::new(),
@@ -123,10 +124,10 @@ impl Group {
     /// Makes the next move, from its sending until the last seat was told.
     pub async fn play(&mut self) -> Result<(Instant, Instant)> {
         self.ask.clear();
-        let seat = self.player.think(&self.sockets, &mut self.ask)?;
+        let seat = self.hand.think(&self.sockets, &mut self.ask)?;
         self.frame.clear();
-        match self.player {
-            Player::Raw { .. } => self.frame.push_str(&self.ask),
+        match self.hand {
+            Hand::Raw { .. } => self.frame.push_str(&self.ask),
             _ => {
                 use std::fmt::Write;
                 self.asks += 1;
@@ -145,18 +146,18 @@ impl Group {
         Ok((began, Instant::now()))
     }
 
-    /// Brings a table to where it can be measured; only La Cible has a way to go.
+    /// Brings a table to where it can be measured; most are there at once.
     pub async fn prepare(&mut self) -> Result<()> {
-        if !matches!(self.player, Player::Json(Game::Cible)) {
+        let Hand::Json(player) = self.hand else {
             return Ok(());
-        }
+        };
         let way = async {
             loop {
                 self.ask.clear();
-                match cible::prepare(self.sockets[0].text(), &mut self.ask)? {
-                    cible::Before::Ready => break,
-                    cible::Before::Wait => self.sockets[0].hear().await?,
-                    cible::Before::Ask { seat } => {
+                match player.prepare(self.sockets[0].text(), &mut self.ask)? {
+                    Before::Ready => break,
+                    Before::Wait => self.sockets[0].hear().await?,
+                    Before::Ask { seat } => {
                         self.asks += 1;
                         let frame = format!("{{\"nonce\":\"{}\",\"ask\":{}}}", self.asks, self.ask);
                         let seq = seq_of(self.sockets[0].text()).unwrap_or(0);
@@ -173,7 +174,7 @@ impl Group {
         };
         timeout(3 * PATIENCE, way)
             .await
-            .context("the table never got to its definitions")?
+            .context("the table never got to where it is measured")?
     }
 
     /// Hears a seat's messages up to a record.
@@ -191,14 +192,51 @@ impl Group {
                 bail!("the house refused {}: {refused}", self.frame);
             }
             self.told += text.len();
-            self.player.see(seat, text);
+            self.hand.see(seat, text);
+        }
+    }
+}
+
+/// Who makes the moves of a table.
+enum Hand {
+    /// Looks at the JSON views.
+    Json(&'static dyn Player),
+    /// Presses the buttons of the HTML panels, one page per seat.
+    Panels(&'static dyn Player, Vec<Page>),
+    /// Nothing is played: each seat in turn sends so many bytes.
+    Raw { bytes: usize, moves: usize },
+}
+
+impl Hand {
+    /// Looks at what a seat was just told.
+    fn see(&mut self, seat: usize, text: &[u8]) {
+        if let Hand::Panels(_, pages) = self
+            && let Ok(text) = std::str::from_utf8(text)
+        {
+            pages[seat].see(text);
+        }
+    }
+
+    /// Writes the next ask and gives the seat that makes it.
+    fn think(&mut self, sockets: &[Socket], ask: &mut String) -> Result<usize> {
+        match self {
+            Hand::Json(player) => {
+                let told: Vec<&[u8]> = sockets.iter().map(Socket::text).collect();
+                player.think(&told, ask)
+            }
+            Hand::Panels(player, pages) => player.think_panels(pages, ask),
+            Hand::Raw { bytes, moves } => {
+                *moves += 1;
+                ask.extend(std::iter::repeat_n('x', *bytes));
+                Ok(*moves % sockets.len())
+            }
         }
     }
 }
 
 /// Opens a table; gives its id and the host's cookie.
-pub async fn open_table(door: &mut Door, game: Game) -> Result<(String, String)> {
-    let answer = door.post("/tables", game.form()).await?;
+pub async fn open_table(door: &mut Door, player: &dyn Player) -> Result<(String, String)> {
+    let answer = door.post("/tables", player.form()).await?;
     let id = answer
         .header("location")
         .and_then(|at| at.strip_prefix("/t/"));

@@ -21,7 +21,7 @@ use super::{
 const AT_ONCE: usize = 64;
 
 /// What to put on a server.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Load {
     pub tables: usize,
     pub party: Party,

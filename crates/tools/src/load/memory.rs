@@ -88,7 +88,7 @@ async fn open_tables(
 ) -> Result<Vec<(String, String)>> {
     let address = server.address;
     in_parallel(tables, |_| async move {
-        open_table(&mut Door::open(address).await?, party.game).await
+        open_table(&mut Door::open(address).await?, party.player).await
     })
     .await
 }

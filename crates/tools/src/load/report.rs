@@ -182,14 +182,14 @@ pub fn startup(startup: &Startup) -> String {
 }
 
 /// A line that follows those of the start.
-pub fn reading(reading: &Reading) -> String {
+pub fn reading(game: &str, reading: &Reading) -> String {
     let time = reading.time.as_secs_f64() * 1e3;
     let memory = reading.memory.map(|kib| kib as f64 / 1024.0);
     let memory = memory.map_or_else(String::new, |mib| {
         format!(", {mib:.1} MiB   {}", at_most(mib, 30.0, "MiB"))
     });
     format!(
-        "\x20 box of La Cible read {time:.0} ms   {}{memory}\n",
+        "\x20 box of {game} read {time:.0} ms   {}{memory}\n",
         at_most(time, 100.0, "ms")
     )
 }

@@ -51,7 +51,7 @@ async fn of(server: &mut Server, party: Party) -> Result<Startup> {
     }
     let address = server.address;
     let opened = in_parallel(TABLES - LONG_TABLES, |_| async move {
-        open_table(&mut Door::open(address).await?, party.game).await
+        open_table(&mut Door::open(address).await?, party.player).await
     });
     opened.await?;
     in_parallel(LONG_TABLES, |_| async move {

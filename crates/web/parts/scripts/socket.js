@@ -3,6 +3,7 @@
 import { connectAsks, granted, refused, resend, waiting } from "./asks.js";
 import { setTime } from "./clocks.js";
 import { showPanels } from "./panels.js";
+import { takeParts } from "./parts.js";
 
 const SHORTEST = 500;
 const LONGEST = 15000;
@@ -87,6 +88,28 @@ function hear(text) {
     return;
   }
   if (message === null || typeof message !== "object") return;
+  line.push(message);
+  if (!loading) workOff();
+}
+
+// What was heard, in order. It waits while the parts of another game load.
+const line = [];
+let loading = false;
+
+async function workOff() {
+  while (line.length > 0) {
+    const message = line.shift();
+    const parts = "parts" in message ? takeParts(message.parts) : null;
+    if (parts) {
+      loading = true;
+      await parts;
+      loading = false;
+    }
+    heed(message);
+  }
+}
+
+function heed(message) {
   if (message.closing) goodbye = String(message.closing);
   if (message.ack) granted(message.ack);
   if (message.panels && typeof message.panels === "object") showPanels(message.panels);

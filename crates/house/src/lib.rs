@@ -1,0 +1,21 @@
+//! A house that is open: sockets, keepers of tables, devices, identity, limits
+//! and told games. It holds the boxes it is given and knows no game.
+
+#![forbid(unsafe_code)]
+
+mod guest;
+mod identity;
+mod keeper;
+mod limits;
+mod metrics;
+mod pages;
+pub mod reports;
+mod serve;
+mod socket;
+mod state;
+mod tables;
+mod told;
+pub mod transfer;
+mod visitor;
+
+pub use serve::{ServeArgs, run};

@@ -1,0 +1,164 @@
+//! A game that was played, told from the journal.
+
+use axum::{
+    extract::{Path, Query, State},
+    http::HeaderMap,
+    response::{IntoResponse, Response},
+};
+use serde::Deserialize;
+use table::{Event, PastGame, Setup};
+use web::{GameBox, PastRecords, Telling, pages::leaf};
+
+use crate::{
+    keeper::Message,
+    pages,
+    state::House,
+    tables::{self, NoTable},
+    visitor::Visitor,
+};
+
+#[derive(Deserialize)]
+pub struct Step {
+    step: Option<usize>,
+}
+
+pub async fn page(
+    State(house): State<House>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path((id, number)): Path<(String, u32)>,
+    Query(at): Query<Step>,
+) -> Response {
+    let told = match recall(&house, &id, number).await {
+        Ok(told) => told,
+        Err(why) => return visitor.no_told_game(why),
+    };
+    let boxed = match told.boxed(&house) {
+        Ok(boxed) => boxed,
+        Err(why) => return visitor.no_told_game(why),
+    };
+    let link = pages::table_link(&house, &headers, &id);
+    let page = told.with(&id, &link, boxed, visitor.language, at.step, |at, past| {
+        boxed.told(at, past)
+    });
+    match page {
+        Some(page) => leaf(&visitor.context(), boxed, page).into_response(),
+        None => visitor.problem(500, "damaged"),
+    }
+}
+
+/// A file that goes with a told game, such as its picture.
+pub async fn keepsake(
+    State(house): State<House>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path((id, number, name)): Path<(String, u32, String)>,
+) -> Response {
+    let told = match recall(&house, &id, number).await {
+        Ok(told) => told,
+        Err(why) => return visitor.no_told_game(why),
+    };
+    let boxed = match told.boxed(&house) {
+        Ok(boxed) => boxed,
+        Err(why) => return visitor.no_told_game(why),
+    };
+    let link = pages::table_link(&house, &headers, &id);
+    let file = told.with(&id, &link, boxed, visitor.language, None, |at, past| {
+        boxed.keepsake(at, &name, past)
+    });
+    match file {
+        Some(file) => pages::send(&visitor, file, None).await,
+        None => visitor.problem(404, "no-page"),
+    }
+}
+
+/// Why a game cannot be told.
+pub enum Untold {
+    /// There is none of this number, or it is still played.
+    NoGame,
+    /// Its box is not on the shelf.
+    NoBox,
+    NoTable(NoTable),
+}
+
+impl From<NoTable> for Untold {
+    fn from(why: NoTable) -> Untold {
+        Untold::NoTable(why)
+    }
+}
+
+impl Visitor {
+    pub fn no_told_game(&self, why: Untold) -> Response {
+        match why {
+            Untold::NoGame => self.problem(404, "no-game"),
+            Untold::NoBox => self.problem(404, "no-box"),
+            Untold::NoTable(why) => self.no_table(why),
+        }
+    }
+}
+
+/// A past game that is over, and its events.
+pub struct Recalled {
+    past: PastGame,
+    events: Vec<String>,
+}
+
+impl Recalled {
+    pub fn boxed<'a>(&self, house: &'a House) -> Result<&'a dyn GameBox, Untold> {
+        house.boxes.get(&self.past.game).ok_or(Untold::NoBox)
+    }
+
+    pub fn records(&self) -> PastRecords<'_> {
+        PastRecords {
+            setup: Setup {
+                seats: self.past.names.len() as u8,
+                first: self.past.first,
+                options: self.past.options.get(),
+                legacy: self.past.legacy.as_ref(),
+            },
+            events: &self.events,
+        }
+    }
+
+    fn with<T>(
+        &self,
+        id: &str,
+        link: &str,
+        boxed: &dyn GameBox,
+        language: game::Language,
+        step: Option<usize>,
+        tell: impl FnOnce(&Telling<'_>, &PastRecords<'_>) -> T,
+    ) -> T {
+        let number = self.past.number;
+        let at = Telling {
+            lang: boxed.speak(language),
+            number,
+            names: &self.past.names,
+            outcome: self.past.outcome.as_ref(),
+            table: &format!("/t/{id}"),
+            link: &format!("{link}/games/{number}"),
+            step,
+        };
+        tell(&at, &self.records())
+    }
+}
+
+/// Reads a past game that is over.
+pub async fn recall(house: &House, id: &str, number: u32) -> Result<Recalled, Untold> {
+    let past = tables::ask(house, id, |reply| Message::Recall { number, reply }).await?;
+    // A game that is still played may not be looked into.
+    let past = past.filter(|past| past.ended_at.is_some());
+    let past = past.ok_or(Untold::NoGame)?;
+    let entries = house.journal.read(id, past.from - 1).await;
+    let entries = entries.map_err(NoTable::from)?;
+    let mut events = Vec::new();
+    for entry in entries.iter().take_while(|entry| entry.seq <= past.to) {
+        let record: table::Record =
+            serde_json::from_slice(&entry.payload).map_err(|_| NoTable::Damaged)?;
+        events.extend(record.events.into_iter().filter_map(|event| match event {
+            Event::Played(events) => Some(events.get().to_string()),
+            _ => None,
+        }));
+    }
+    Ok(Recalled { past, events })
+}

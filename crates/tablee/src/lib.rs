@@ -1,0 +1,5 @@
+//! The games of this house, for the program, its tests and its tools.
+
+#![forbid(unsafe_code)]
+
+pub mod shelf;
