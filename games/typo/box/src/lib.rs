@@ -5,12 +5,14 @@
 
 mod content;
 mod page;
+mod workshop;
 
 use std::sync::{Arc, LazyLock};
 
 use game::Game;
 use include_dir::{Dir, include_dir};
 use maud::{Markup, html};
+use tools::Workshop;
 use typo::{Content, Options, Typo, View};
 use web::{
     BadBox, Boxed, GameBox, GameScreen, GameTable, Lang, Leaf, Lid, Parts, Played, Room, Scene,
@@ -26,6 +28,11 @@ pub struct TypoBox {
 pub fn open(supplies: &Supplies) -> Result<Box<dyn GameBox>, BadBox> {
     let opened = TypoBox::open(supplies)?;
     Ok(Box::new(opened))
+}
+
+/// How the game is played without people.
+pub fn workshop() -> Box<dyn Workshop> {
+    Box::<workshop::TypoWorkshop>::default()
 }
 
 static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/parts");
