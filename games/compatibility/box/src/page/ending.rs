@@ -1,16 +1,16 @@
-use ::compatibility::{Language, Mode, View, affinity::Affinity};
+use compatibility::{Mode, View, affinity::Affinity};
 use game::{Outcome, Seat};
 use maud::{Markup, html};
+use web::{Lang, sentence::list, shapes};
 
 use super::{
     album::{Album, Image},
     board::Board,
-    record::Record,
+    told::ToldGame,
 };
-use crate::{Lang, sentence::list, shapes};
 
-/// A game to be told: what the end at the table and the record page share.
-pub(super) struct Told<'a> {
+/// The end of a game: what the table and the told game say of it.
+pub(super) struct Ending<'a> {
     pub lang: Lang,
     pub view: &'a View,
     pub album: Option<&'a Album>,
@@ -21,11 +21,11 @@ pub(super) struct Told<'a> {
     pub me: Option<Seat>,
 }
 
-impl<'a> Told<'a> {
-    pub fn at_table(board: &Board<'a>) -> Told<'a> {
+impl<'a> Ending<'a> {
+    pub fn at_table(board: &Board<'a>) -> Ending<'a> {
         let names = board.seats().map(|seat| board.name(seat)).collect();
         let winners = board.view.winners.clone();
-        Told::new(
+        Ending::new(
             board.lang,
             board.view,
             board.album,
@@ -35,11 +35,12 @@ impl<'a> Told<'a> {
         )
     }
 
-    pub fn recorded(lang: Lang, record: &'a Record<'a>) -> Told<'a> {
-        let names = record.names.iter().map(String::as_str).collect();
+    pub fn of_told(game: &'a ToldGame<'a>) -> Ending<'a> {
+        let at = game.at;
+        let names = at.names.iter().map(String::as_str).collect();
         let won = |outcome: &Outcome| outcome.winners.clone();
-        let winners = record.outcome.as_ref().map(won).unwrap_or_default();
-        Told::new(lang, &record.view, record.album, names, winners, None)
+        let winners = at.outcome.map(won).unwrap_or_default();
+        Ending::new(at.lang, &game.view, game.album, names, winners, None)
     }
 
     fn new(
@@ -49,8 +50,8 @@ impl<'a> Told<'a> {
         names: Vec<&'a str>,
         winners: Vec<Seat>,
         me: Option<Seat>,
-    ) -> Told<'a> {
-        Told {
+    ) -> Ending<'a> {
+        Ending {
             lang,
             view,
             album,
@@ -122,7 +123,7 @@ impl<'a> Told<'a> {
     /// What a picture is called, or its number where the deck is gone.
     pub fn title(&self, number: u8) -> String {
         match self.picture(number) {
-            Some(image) => image.title.get(self.lang).to_owned(),
+            Some(image) => image.title.get(self.lang.language).to_owned(),
             None => self.with(
                 "compatibility.end.picture",
                 &[("n", &(number + 1).to_string())],
@@ -147,10 +148,7 @@ impl<'a> Told<'a> {
     }
 
     pub fn themes_lang(&self) -> &'static str {
-        match self.view.options.language {
-            Language::Fr => "fr",
-            Language::En => "en",
-        }
+        self.view.options.language.tag()
     }
 
     /// A theme between quotation marks.

@@ -1,59 +1,56 @@
 //! A finished game told again: who matched whom, on what, round by round.
 
-use game::Outcome;
-use maud::{Markup, html};
+use compatibility::View;
+use maud::html;
+use web::{Leaf, Telling};
 
-use super::{album::Album, over, rounds::rounds, share, signs, told::Told};
-use crate::pages::{Context, Page};
+use super::{album::Album, ending::Ending, over, rounds::rounds, share, signs};
 
-/// All a record page needs of a game that is over.
-pub struct Record<'a> {
-    pub number: u32,
-    pub names: Vec<String>,
-    pub outcome: Option<Outcome>,
+/// A game that was played, to be told again.
+pub struct ToldGame<'a> {
+    pub at: &'a Telling<'a>,
     /// The end of the game, as everyone saw it.
-    pub view: ::compatibility::View,
+    pub view: View,
     pub album: Option<&'a Album>,
-    /// The address of the table.
-    pub table: String,
 }
 
-pub fn record_page(context: &Context<'_>, record: &Record<'_>) -> Markup {
-    let lang = context.lang;
-    let told = Told::recorded(lang, record);
-    let number = record.number.to_string();
-    let title = lang.with("compatibility.record.title", &[("n", &number)]);
-    let image = format!("{}/games/{number}/image.svg", record.table);
-    let edition = super::options::edition_name(lang, told.view.options.edition);
+pub fn told(game: &ToldGame<'_>) -> Leaf {
+    let at = game.at;
+    let lang = at.lang;
+    let ending = Ending::of_told(game);
+    let title = lang.with(
+        "compatibility.record.title",
+        &[("n", &at.number.to_string())],
+    );
+    let image = format!("{}/image.svg", at.address());
+    let edition = super::options::edition_name(lang, ending.view.options.edition);
     let main = html! {
         div.after-game.on-record {
             header.record-head {
-                a.button.quiet href=(record.table) { (lang.t("table.back")) }
+                a.button.quiet href=(at.table) { (lang.t("table.back")) }
                 h1 { (title) }
                 p { (lang.with("compatibility.record.played", &[
                     ("edition", edition),
-                    ("n", &told.view.history.len().to_string()),
+                    ("n", &ending.view.history.len().to_string()),
                 ])) }
             }
             section.paper.won {
-                h2 { @if !told.winners.is_empty() { (signs::crown()) } span { (over::winner(&told)) } }
-                (over::standings(&told))
+                h2 { @if !ending.winners.is_empty() { (signs::crown()) } span { (over::winner(&ending)) } }
+                (over::standings(&ending))
             }
-            (over::who_is_close(&told))
-            @if !told.view.history.is_empty() {
+            (over::who_is_close(&ending))
+            @if !ending.view.history.is_empty() {
                 section.paper.keepsake aria-labelledby="keepsake" { (share::keepsake(lang, &image, true)) }
                 section.all-rounds aria-labelledby="rounds" {
                     h2 #rounds { (lang.t("compatibility.record.rounds")) }
-                    (rounds(&told))
+                    (rounds(&ending))
                 }
             }
         }
     };
-    Page {
-        context,
-        title: &title,
+    Leaf {
+        title,
         class: "compatibility-record",
         main,
     }
-    .render()
 }
