@@ -6,6 +6,7 @@
 mod content;
 mod decks;
 mod page;
+mod workshop;
 
 use std::sync::{Arc, LazyLock};
 
@@ -13,12 +14,13 @@ use compatibility::{Compatibility, Content, Options, View};
 use game::{Game, Viewer};
 use include_dir::{Dir, include_dir};
 use maud::{Markup, html};
+use tools::Workshop;
 use web::{
     BadBox, Boxed, Bytes, File, GameBox, GameScreen, GameTable, Lang, Leaf, Lid, Parts, Played,
     Room, Scene, Supplies, Telling,
 };
 
-use crate::{decks::Decks, page::ToldGame};
+use crate::{decks::Decks, page::ToldGame, workshop::CompatibilityWorkshop};
 
 static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/parts");
 static PARTS: LazyLock<Parts> = LazyLock::new(|| Parts::read(Compatibility::ID, &FOLDER));
@@ -32,6 +34,11 @@ pub struct CompatibilityBox {
 /// Opens the box, with the decks of the operator's beside its own.
 pub fn open(supplies: &Supplies) -> Result<Box<dyn GameBox>, BadBox> {
     Ok(Box::new(CompatibilityBox::open(supplies)?))
+}
+
+/// How it is played without people.
+pub fn workshop() -> Box<dyn Workshop> {
+    Box::new(CompatibilityWorkshop)
 }
 
 impl CompatibilityBox {
