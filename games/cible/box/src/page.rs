@@ -1,5 +1,5 @@
 //! La Cible on the page: the panels of the table and of the big screen, the
-//! box, and the record of a finished game.
+//! lid, the waiting room, and a finished game told again.
 
 mod appeal;
 mod arbiter;
@@ -9,6 +9,7 @@ mod board;
 mod doing;
 mod finale;
 mod glass;
+mod golden;
 mod hand;
 mod icons;
 mod lid;
@@ -18,9 +19,6 @@ mod over;
 mod players;
 mod points;
 mod question;
-mod record;
-mod report;
-mod rules;
 mod said;
 mod screen;
 mod series;
@@ -29,18 +27,27 @@ mod stage;
 mod story;
 mod table;
 mod target;
-#[cfg(test)]
-mod tests;
 mod tokens;
+mod told;
 mod voice;
 
-pub(crate) use icons::golden;
+use cible::Options;
+use web::{Room, Scene};
+
 pub use lid::{cover, how_to_play};
-pub use options::{options_explained, options_form};
-pub use record::{Record, record_page};
-pub use report::{LONGEST_NOTE, NoReport, Reason, Reporting, report_page, reported_page, thanks};
-#[cfg(test)]
-pub(crate) use rules::RULES;
-pub use rules::rules;
-pub use screen::screen_panels;
-pub use table::table_panels;
+pub use options::options_explained;
+pub use screen::screen;
+pub use table::table;
+pub use told::told;
+
+/// What La Cible adds to the waiting room.
+pub fn room(scene: &Scene<'_>, options: &Options) -> Room {
+    let options = options::options_form(scene, options, scene.me.may_host);
+    Room {
+        // The camera says who starts.
+        names_first: false,
+        trophies: golden::trophies(scene),
+        note: golden::note(scene),
+        ..Room::new(options)
+    }
+}
