@@ -4,6 +4,7 @@
 mod content;
 mod page;
 mod past;
+mod workshop;
 
 use std::sync::{Arc, LazyLock};
 
@@ -29,6 +30,11 @@ pub struct CibleBox {
 /// Opens the box for a house.
 pub fn open(supplies: &Supplies) -> Result<Box<dyn GameBox>, BadBox> {
     Ok(Box::new(CibleBox::open(supplies)?))
+}
+
+/// How La Cible is played without people.
+pub fn workshop() -> Box<dyn tools::Workshop> {
+    Box::<workshop::CibleWorkshop>::default()
 }
 
 /// The words of the box in a language: cards may be in another than the page.
