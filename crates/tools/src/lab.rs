@@ -34,6 +34,12 @@ impl Workbench {
         Ok(Workbench { bar })
     }
 
+    /// Moves the bar on, where one item of [`Workbench::play`] is several
+    /// games.
+    pub fn count(&self, games: u64) {
+        self.bar.inc(games);
+    }
+
     /// Plays games 0 to `games` until all are played, or until Ctrl-C.
     pub fn play<T: Tally>(
         &self,

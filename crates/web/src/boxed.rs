@@ -70,6 +70,12 @@ pub trait Boxed: Send + Sync + Sized + 'static {
         None
     }
 
+    /// What whoever keeps the house should know about what they brought, such
+    /// as a deck that was left out; each with its cure.
+    fn warnings(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Something of a game that was played, by its place from 0, about which
     /// players may report a mistake.
     fn report(&self, _item: usize, _: Played<Self::Game>) -> Option<Finding> {
@@ -156,6 +162,7 @@ pub trait GameBox: Send + Sync {
     fn report(&self, item: usize, past: &PastRecords<'_>) -> Option<Finding>;
     fn page(&self, lang: Lang, path: &str) -> Option<Leaf>;
     fn file(&self, address: &str) -> Option<File>;
+    fn warnings(&self) -> Vec<String>;
 }
 
 impl dyn GameBox + '_ {
@@ -245,6 +252,10 @@ impl<B: Boxed> GameBox for B {
 
     fn file(&self, address: &str) -> Option<File> {
         Boxed::file(self, address)
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        Boxed::warnings(self)
     }
 }
 

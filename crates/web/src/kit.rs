@@ -100,11 +100,13 @@ pub struct Leaf {
 }
 
 /// A file to be sent, and its kind as a header tells it.
+#[derive(Clone, Debug)]
 pub struct File {
     pub kind: &'static str,
     pub bytes: Bytes,
 }
 
+#[derive(Clone, Debug)]
 pub enum Bytes {
     /// In memory.
     Here(Cow<'static, [u8]>),

@@ -22,7 +22,7 @@ mod table;
 
 pub use choice::{choice, seconds, wire};
 pub use game_box::{game_box, leaf};
-pub use icons::drawing;
+pub use icons::{drawing, logo};
 pub use join::join;
 pub use layout::{Context, Page, Theme};
 pub use people::{avatar, level_name, seat_name};

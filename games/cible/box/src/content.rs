@@ -1,28 +1,29 @@
-//! The box of La Cible: facts, and the cards of both languages that are
-//! answered from them.
+//! What the game is played with: facts, and the cards of both languages that
+//! are answered from them.
 
 use std::{panic::resume_unwind, sync::Arc, thread};
 
-use anyhow::{Context, Result};
 use cible::{
-    Book, Content, Language, Sheet,
+    Book, Content, Sheet,
     cards::Packs,
     facts::Facts,
     judge::{Known, Words},
 };
+use game::Language;
 use include_dir::{Dir, include_dir};
+use web::BadBox;
 
-static FACTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content/cible/facts");
-static FR: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content/cible/fr");
-static EN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content/cible/en");
+static FACTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../content/facts");
+static FR: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../content/fr");
+static EN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../content/en");
 
-/// The whole box; words are those of Typo's dictionaries.
-pub fn load(dictionaries: &Arc<typo::Content>) -> Result<Arc<Content>> {
+/// All there is, with the dictionaries of the house.
+pub fn load() -> Result<Arc<Content>, BadBox> {
     let (fr, en) = facts()?;
-    let book = |language, facts: &Facts| -> Result<Book> {
+    let book = |language, facts: &Facts| -> Result<Book, BadBox> {
         Ok(Book {
             packs: packs(language, facts)?,
-            words: Box::new(words(dictionaries.clone(), language, facts)),
+            words: Box::new(words(language, facts)),
         })
     };
     let (fr, en) = beside(|| book(Language::Fr, &fr), || book(Language::En, &en));
@@ -40,7 +41,7 @@ fn beside<A, B: Send>(one: impl FnOnce() -> A, other: impl FnOnce() -> B + Send)
 }
 
 /// The cards of one language, without the dictionaries that a game needs.
-pub fn cards(language: Language) -> Result<Packs> {
+pub fn cards(language: Language) -> Result<Packs, BadBox> {
     let (fr, en) = facts()?;
     match language {
         Language::Fr => packs(language, &fr),
@@ -48,48 +49,52 @@ pub fn cards(language: Language) -> Result<Packs> {
     }
 }
 
-fn facts() -> Result<(Facts, Facts)> {
-    let sheets = sheets(&FACTS)?;
+fn facts() -> Result<(Facts, Facts), BadBox> {
+    let sheets = sheets(&FACTS, "facts")?;
     let half = |odd| {
         let sheets = sheets.iter().skip(odd).step_by(2);
-        Facts::read(sheets.copied()).context("content/cible/facts")
+        Facts::read(sheets.copied()).map_err(|bad| bad_files("facts", bad))
     };
     let (even, odd) = beside(|| half(0), || half(1));
     let ((even_fr, even_en), (odd_fr, odd_en)) = (even?, odd?);
     Ok((even_fr.and(odd_fr), even_en.and(odd_en)))
 }
 
-fn packs(language: Language, facts: &Facts) -> Result<Packs> {
+fn packs(language: Language, facts: &Facts) -> Result<Packs, BadBox> {
     let folder = match language {
         Language::Fr => &FR,
         Language::En => &EN,
     };
-    let packs = Packs::read(sheets(folder)?, facts);
-    packs.with_context(|| format!("content/cible/{}", language.tag()))
+    let packs = Packs::read(sheets(folder, language.tag())?, facts);
+    packs.map_err(|bad| bad_files(language.tag(), bad))
 }
 
-fn sheets(folder: &'static Dir<'static>) -> Result<Vec<Sheet<'static>>> {
+/// Every mistake says what to write, so only the folder is missing.
+fn bad_files(folder: &str, bad: cible::BadSheets) -> BadBox {
+    BadBox(format!("games/cible/content/{folder}: {bad}"))
+}
+
+fn sheets(folder: &'static Dir<'static>, named: &str) -> Result<Vec<Sheet<'static>>, BadBox> {
     let files = folder.files().map(|file| {
         let name = file.path().file_stem().and_then(|name| name.to_str());
         let sheet = name.zip(file.contents_utf8());
         let sheet = sheet.map(|(name, text)| Sheet { name, text });
-        sheet.with_context(|| format!("content/cible: {} is not UTF-8", file.path().display()))
+        sheet.ok_or_else(|| {
+            let file = file.path().display();
+            BadBox(format!(
+                "games/cible/content/{named}/{file}: this is not UTF-8 text: save it as UTF-8"
+            ))
+        })
     });
     files.collect()
 }
 
 /// The words of a language and the names of the facts: whoever types one of
 /// them means it.
-fn words(
-    dictionaries: Arc<typo::Content>,
-    language: Language,
-    facts: &Facts,
-) -> impl Words + use<> {
+fn words(language: Language, facts: &Facts) -> impl Words + use<> {
+    // Unpacked here, so that no game waits for it.
+    let lexicon = lexicon::carried(language);
     Known::new(facts, move |word: &str| {
-        let lexicon = match language {
-            Language::Fr => &dictionaries.fr.lexicon,
-            Language::En => &dictionaries.en.lexicon,
-        };
         lexicon.find(word).map(|index| lexicon.zipf(index))
     })
 }
@@ -100,7 +105,7 @@ mod tests {
 
     #[test]
     fn every_file_of_the_box_is_read_and_its_words_are_known() {
-        let content = load(&crate::content::typo().expect("dictionaries")).expect("the box");
+        let content = load().expect("the box");
         for language in Language::ALL {
             let book = content.get(language);
             assert!(!book.packs.definitions.is_empty());

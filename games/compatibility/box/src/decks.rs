@@ -1,73 +1,102 @@
-//! The picture decks of Compatibility: those carried inside the program, and
-//! those of a folder of the operator's (`--decks`).
+//! The picture decks: those carried inside the program, and those of a folder
+//! of the operator's (`--decks`).
 //!
 //! A deck is a folder with pictures and, if somebody cared to write it, a
 //! `deck.toml` that names and describes them (`content/decks/README.md`).
+
+#[cfg(test)]
+mod tests;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
     hash::{DefaultHasher, Hash, Hasher},
+    io,
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context, Result, bail, ensure};
 use compatibility::{Deck, Meaning, PICTURES, Picture};
+use game::Each;
 use include_dir::{Dir, include_dir};
 use serde::Deserialize;
-use tracing::warn;
-use web::compatibility::{Album, Albums, Image, Words};
+use web::{BadBox, Bytes, File, kind_of};
 
-static BUILT_IN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content/decks");
+use crate::page::{Album, Albums, Image};
 
-/// The endings of pictures, and their kinds.
-const KINDS: [(&str, &str); 5] = [
-    ("svg", "image/svg+xml"),
-    ("png", "image/png"),
-    ("jpg", "image/jpeg"),
-    ("jpeg", "image/jpeg"),
-    ("webp", "image/webp"),
-];
+static BUILT_IN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../content/decks");
+
+/// The endings of pictures that every browser shows.
+const ENDINGS: [&str; 5] = ["svg", "png", "jpg", "jpeg", "webp"];
 
 /// Every deck, for the rules, for the pages and to be fetched.
+#[derive(Default)]
 pub struct Decks {
-    rules: Vec<Deck>,
-    albums: Albums,
-    art: BTreeMap<String, Art>,
+    pub for_rules: Vec<Deck>,
+    pub albums: Albums,
+    /// The pictures by their addresses.
+    pub art: BTreeMap<String, File>,
+    /// Why decks of the operator's are not there.
+    pub left_out: Vec<String>,
 }
 
-/// A picture to be sent.
-#[derive(Clone)]
-pub struct Art {
-    pub kind: &'static str,
-    pub bytes: Bytes,
+/// Why a deck cannot be played with, and the cure.
+#[derive(Debug, thiserror::Error)]
+enum BadDeck {
+    #[error("{0}: let the house read it")]
+    Unreadable(#[from] io::Error),
+    #[error("its name has no letter and no digit: rename the folder")]
+    NoName,
+    #[error("there is a deck {0} already: rename the folder")]
+    Twice(String),
+    #[error("it has {0} pictures and a game needs {PICTURES} (C1.1): add {missing}", missing = PICTURES - .0)]
+    TooSmall(usize),
+    #[error("two of its pictures are called {0}: rename one")]
+    PictureTwice(String),
+    #[error("deck.toml: {0}: let the house read it")]
+    UnreadableFile(io::Error),
+    #[error("deck.toml:{line}: {why}: mend it")]
+    BadFile { line: usize, why: String },
+    #[error(
+        "deck.toml describes {0}, and there is no picture of that name: add it, or take its words out"
+    )]
+    NoPicture(String),
+    #[error("deck.toml, the picture {picture}: {why}: mend its axes")]
+    BadMeaning { picture: String, why: String },
 }
 
-#[derive(Clone)]
-pub enum Bytes {
-    Carried(&'static [u8]),
-    OnDisk(PathBuf),
-}
-
+/// What is written about a deck.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DeckFile {
-    name: Option<Words>,
+    name: Option<Each<String>>,
     #[serde(default)]
-    mood: Words,
+    mood: Each<String>,
     /// For whoever reads the file.
     #[serde(rename = "licence")]
     _licence: Option<String>,
     #[serde(default)]
-    picture: Vec<Told>,
+    picture: Vec<Described>,
 }
 
+impl DeckFile {
+    fn read(text: &str) -> Result<DeckFile, BadDeck> {
+        toml::from_str(text).map_err(|why| {
+            let at = why.span().map_or(0, |span| span.start);
+            BadDeck::BadFile {
+                line: 1 + text[..at].matches('\n').count(),
+                why: why.message().replace('\n', ", "),
+            }
+        })
+    }
+}
+
+/// What is written about a picture.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Told {
+struct Described {
     id: String,
-    title: Words,
-    alt: Words,
+    title: Each<String>,
+    alt: Each<String>,
     #[serde(default)]
     tags: Tags,
     axes: Option<String>,
@@ -83,166 +112,150 @@ struct Tags {
 }
 
 impl Decks {
-    /// The decks carried inside, and those under `own`, one folder each.
-    pub fn load(own: Option<&Path>) -> Result<Decks> {
-        let mut decks = Decks {
-            rules: Vec::new(),
-            albums: Albums::default(),
-            art: BTreeMap::new(),
-        };
+    /// The decks carried inside, and those under `own`, one folder each. What
+    /// the operator brought and cannot be played with is told and left out.
+    pub fn load(own: Option<&Path>) -> Result<Decks, BadBox> {
+        let mut decks = Decks::default();
         for folder in BUILT_IN.dirs() {
             let name = name_of(folder.path());
             let told = folder.get_file(folder.path().join("deck.toml"));
             let told = told.and_then(|file| file.contents_utf8());
             let art = folder.files().filter_map(|file| {
-                let bytes = Bytes::Carried(file.contents());
+                let bytes = Bytes::Here(file.contents().into());
                 found(file.path(), bytes)
             });
-            decks
-                .add(&name, told, art.collect())
-                .with_context(|| format!("content/decks/{name}"))?;
+            decks.add(&name, told, art.collect()).map_err(|why| {
+                BadBox(format!("games/compatibility/content/decks/{name}: {why}"))
+            })?;
         }
         if let Some(own) = own {
-            decks
-                .add_folders(own)
-                .with_context(|| format!("--decks {}", own.display()))?;
+            decks.add_folders(own);
         }
         Ok(decks)
     }
 
-    fn add_folders(&mut self, own: &Path) -> Result<()> {
-        let mut folders: Vec<PathBuf> = fs::read_dir(own)?
-            .filter_map(|entry| Some(entry.ok()?.path()))
-            .filter(|path| path.is_dir())
-            .collect();
-        folders.sort();
-        ensure!(
-            !folders.is_empty(),
-            "no deck is there: put each deck into a folder of its own"
-        );
+    fn add_folders(&mut self, own: &Path) {
+        let folders = match folders(own) {
+            Ok(folders) if !folders.is_empty() => folders,
+            Ok(_) => {
+                let cure = "no deck is there: put each deck into a folder of its own";
+                return self
+                    .left_out
+                    .push(format!("--decks {}: {cure}", own.display()));
+            }
+            Err(why) => {
+                let cure = "name a folder that the house may read";
+                return self
+                    .left_out
+                    .push(format!("--decks {}: {why}: {cure}", own.display()));
+            }
+        };
         for folder in folders {
-            self.add_folder(&folder)
-                .with_context(|| folder.display().to_string())?;
+            if let Err(why) = self.add_folder(&folder) {
+                let folder = folder.display();
+                self.left_out
+                    .push(format!("the deck {folder} is left out: {why}"));
+            }
         }
-        Ok(())
     }
 
-    fn add_folder(&mut self, folder: &Path) -> Result<()> {
+    fn add_folder(&mut self, folder: &Path) -> Result<(), BadDeck> {
         let told = match fs::read_to_string(folder.join("deck.toml")) {
             Ok(text) => Some(text),
-            Err(why) if why.kind() == std::io::ErrorKind::NotFound => None,
-            Err(why) => return Err(why).context("deck.toml"),
+            Err(why) if why.kind() == io::ErrorKind::NotFound => None,
+            Err(why) => return Err(BadDeck::UnreadableFile(why)),
         };
-        let mut files: Vec<PathBuf> = fs::read_dir(folder)?
-            .filter_map(|entry| Some(entry.ok()?.path()))
-            .collect();
-        files.sort();
-        let art = files
-            .iter()
-            .filter_map(|path| found(path, Bytes::OnDisk(path.clone())));
+        let art = sorted(folder)?
+            .into_iter()
+            .filter_map(|path| found(&path, Bytes::OnDisk(path.clone())));
         self.add(&name_of(folder), told.as_deref(), art.collect())
     }
 
-    fn add(&mut self, folder: &str, told: Option<&str>, art: Vec<Found>) -> Result<()> {
+    /// Adds all of a deck or nothing.
+    fn add(&mut self, folder: &str, told: Option<&str>, art: Vec<Found>) -> Result<(), BadDeck> {
         let id = slug(folder);
-        ensure!(
-            !id.is_empty(),
-            "a deck's folder needs a name of letters or digits"
-        );
-        ensure!(
-            self.albums.get(&id).is_none(),
-            "there is a deck {id} already: rename the folder"
-        );
-        let told: DeckFile = match told {
-            Some(text) => toml::from_str(text).context("deck.toml")?,
-            None => DeckFile::default(),
-        };
-        let known: BTreeSet<&str> = art.iter().map(|found| found.name.as_str()).collect();
-        for picture in &told.picture {
-            if !known.contains(picture.id.as_str()) {
-                let id = &picture.id;
-                bail!("deck.toml describes {id}, but there is no picture of that name");
-            }
+        if id.is_empty() {
+            return Err(BadDeck::NoName);
         }
-        if art.len() < PICTURES {
-            let count = art.len();
-            warn!("the deck {id} has {count} pictures; a game needs {PICTURES} (C1.1)");
+        if self.albums.get(&id).is_some() {
+            return Err(BadDeck::Twice(id));
         }
+        let told = told.map_or(Ok(DeckFile::default()), DeckFile::read)?;
+        check(&told, &art)?;
         let version = version(&art);
-        let (mut pictures, mut images) = (Vec::new(), Vec::new());
+        let (mut pictures, mut images, mut files) = (Vec::new(), Vec::new(), BTreeMap::new());
         for found in art {
-            let told = told.picture.iter().find(|told| told.id == found.name);
+            let described = told.picture.iter().find(|told| told.id == found.name);
             let address = format!("/decks/{id}/{version}/{}", slug(&found.name));
-            pictures.push(
-                rules_picture(&found.name, told)
-                    .with_context(|| format!("deck.toml, the picture {}", found.name))?,
-            );
-            images.push(image(&found.name, told, &address));
-            self.art.insert(
-                address,
-                Art {
-                    kind: found.kind,
-                    bytes: found.bytes,
-                },
-            );
+            pictures.push(rules_picture(&found.name, described)?);
+            images.push(image(&found.name, described, &address));
+            files.insert(address, found.file);
         }
-        self.rules.push(Deck {
+        self.art.append(&mut files);
+        self.for_rules.push(Deck {
             id: id.as_str().into(),
             pictures,
         });
-        let name = told.name.unwrap_or_else(|| plain(folder));
         self.albums.0.push(Album {
             id,
-            name,
+            name: told.name.unwrap_or_else(|| plain(folder)),
             mood: told.mood,
             pictures: images,
         });
         Ok(())
     }
+}
 
-    /// The decks as the rules know them.
-    pub fn for_rules(&self) -> Vec<Deck> {
-        self.rules.clone()
+/// There are enough pictures, each by a name of its own, and no words without
+/// their picture.
+fn check(told: &DeckFile, art: &[Found]) -> Result<(), BadDeck> {
+    if art.len() < PICTURES {
+        return Err(BadDeck::TooSmall(art.len()));
     }
-
-    pub fn albums(&self) -> &Albums {
-        &self.albums
+    let mut addresses = BTreeSet::new();
+    if let Some(twice) = art
+        .iter()
+        .find(|found| !addresses.insert(slug(&found.name)))
+    {
+        return Err(BadDeck::PictureTwice(twice.name.clone()));
     }
-
-    /// The picture at an address.
-    pub fn art(&self, address: &str) -> Option<&Art> {
-        self.art.get(address)
+    let known = |told: &&Described| art.iter().any(|found| found.name == told.id);
+    match told.picture.iter().find(|told| !known(told)) {
+        Some(told) => Err(BadDeck::NoPicture(told.id.clone())),
+        None => Ok(()),
     }
 }
 
-impl Art {
-    pub async fn read(&self) -> std::io::Result<std::borrow::Cow<'static, [u8]>> {
-        match &self.bytes {
-            Bytes::Carried(bytes) => Ok((*bytes).into()),
-            Bytes::OnDisk(path) => {
-                let path = path.clone();
-                let read = tokio::task::spawn_blocking(move || fs::read(path));
-                Ok(read.await.map_err(std::io::Error::other)??.into())
-            }
-        }
-    }
+/// What is in a folder, in the order of its names.
+fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut paths = fs::read_dir(folder)?
+        .map(|entry| Ok(entry?.path()))
+        .collect::<io::Result<Vec<PathBuf>>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+fn folders(of: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut folders = sorted(of)?;
+    folders.retain(|path| path.is_dir());
+    Ok(folders)
 }
 
 /// A picture in a folder.
 struct Found {
     name: String,
-    kind: &'static str,
-    bytes: Bytes,
+    file: File,
 }
 
 fn found(path: &Path, bytes: Bytes) -> Option<Found> {
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
-    let (_, kind) = KINDS.into_iter().find(|(known, _)| *known == ending)?;
+    let kind = kind_of(path).filter(|_| ENDINGS.contains(&ending.as_str()))?;
     let name = path.file_stem()?.to_string_lossy().into_owned();
-    (!slug(&name).is_empty()).then_some(Found { name, kind, bytes })
+    let file = File { kind, bytes };
+    (!slug(&name).is_empty()).then_some(Found { name, file })
 }
 
-fn rules_picture(id: &str, told: Option<&Told>) -> Result<Picture> {
+fn rules_picture(id: &str, told: Option<&Described>) -> Result<Picture, BadDeck> {
     let axes = told.and_then(|told| told.axes.as_deref());
     let meaning = axes.map_or(Ok(Meaning::NONE), Meaning::parse);
     let words = told.map(|told| {
@@ -252,12 +265,15 @@ fn rules_picture(id: &str, told: Option<&Told>) -> Result<Picture> {
     });
     Ok(Picture {
         id: id.into(),
-        meaning: meaning.map_err(anyhow::Error::msg)?,
+        meaning: meaning.map_err(|why| BadDeck::BadMeaning {
+            picture: id.to_owned(),
+            why,
+        })?,
         words: words.unwrap_or_default(),
     })
 }
 
-fn image(id: &str, told: Option<&Told>, address: &str) -> Image {
+fn image(id: &str, told: Option<&Described>, address: &str) -> Image {
     let (title, alt) = match told {
         Some(told) => (told.title.clone(), told.alt.clone()),
         None => (plain(id), plain(id)),
@@ -276,13 +292,13 @@ fn name_of(path: &Path) -> String {
 }
 
 /// A file's name as words, the same in every language.
-fn plain(name: &str) -> Words {
+fn plain(name: &str) -> Each<String> {
     let words: Vec<&str> = name
         .split(['_', '-', ' '])
         .filter(|part| !part.is_empty())
         .collect();
     let words = words.join(" ");
-    Words {
+    Each {
         fr: words.clone(),
         en: words,
     }
@@ -303,8 +319,8 @@ fn version(art: &[Found]) -> String {
     let mut hasher = DefaultHasher::new();
     for found in art {
         found.name.hash(&mut hasher);
-        match &found.bytes {
-            Bytes::Carried(bytes) => bytes.hash(&mut hasher),
+        match &found.file.bytes {
+            Bytes::Here(bytes) => bytes.hash(&mut hasher),
             Bytes::OnDisk(path) => {
                 let about = fs::metadata(path).ok();
                 about.as_ref().map(fs::Metadata::len).hash(&mut hasher);

@@ -1,1 +1,97 @@
+//! The box of Typo: what people see of the game, what it is played with, and how
+//! it is played without people.
 
+#![forbid(unsafe_code)]
+
+mod content;
+mod page;
+mod workshop;
+
+use std::sync::{Arc, LazyLock};
+
+use game::Game;
+use include_dir::{Dir, include_dir};
+use maud::{Markup, html};
+use tools::Workshop;
+use typo::{Content, Options, Typo, View};
+use web::{
+    BadBox, Boxed, GameBox, GameScreen, GameTable, Lang, Leaf, Lid, Parts, Played, Room, Scene,
+    Supplies, Telling,
+};
+
+/// The box with its cards and its dictionaries.
+pub struct TypoBox {
+    content: Arc<Content>,
+}
+
+/// Opens the box for the shelf of a house.
+pub fn open(supplies: &Supplies) -> Result<Box<dyn GameBox>, BadBox> {
+    let opened = TypoBox::open(supplies)?;
+    Ok(Box::new(opened))
+}
+
+/// How the game is played without people.
+pub fn workshop() -> Box<dyn Workshop> {
+    Box::<workshop::TypoWorkshop>::default()
+}
+
+static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/parts");
+static PARTS: LazyLock<Parts> = LazyLock::new(|| Parts::read(Typo::ID, &FOLDER));
+
+impl Boxed for TypoBox {
+    type Game = Typo;
+
+    const LID: Lid = Lid {
+        id: Typo::ID,
+        name: "Typo",
+        author: "Corné van Moorsel",
+        publisher: "Cwali, 2004",
+        seats: 2..=6,
+        people_per_seat: 1,
+        age: 8,
+        minutes: 30,
+        pitch: "typo.pitch",
+    };
+
+    fn open(_: &Supplies) -> Result<TypoBox, BadBox> {
+        let content = content::load()?;
+        Ok(TypoBox { content })
+    }
+
+    fn parts() -> &'static Parts {
+        &PARTS
+    }
+
+    fn content(&self) -> &Arc<Content> {
+        &self.content
+    }
+
+    fn cover(&self, lang: Lang) -> Markup {
+        page::cover(lang)
+    }
+
+    fn how_to_play(&self, lang: Lang) -> Markup {
+        page::how_to_play(lang)
+    }
+
+    fn inside(&self, lang: Lang) -> Vec<(&'static str, Markup)> {
+        let options = html! { h2 { (lang.t("box.options")) } (page::options_explained(lang)) };
+        vec![("options", options)]
+    }
+
+    fn room(&self, scene: &Scene<'_>, options: &Options) -> Room {
+        Room::new(page::options_form(scene, options))
+    }
+
+    fn table(&self, scene: &Scene<'_>, view: &View) -> GameTable {
+        page::table(scene, view)
+    }
+
+    fn screen(&self, scene: &Scene<'_>, view: &View) -> GameScreen {
+        page::screen(scene, view)
+    }
+
+    fn told(&self, at: &Telling<'_>, played: Played<Typo>) -> Leaf {
+        page::told(at, played)
+    }
+}

@@ -1,10 +1,10 @@
 //! Against the house's judgement the table may be asked (L0.6).
 
-use ::cible::{AppealView, Arbiter, Attempt, Move, Verdict};
+use cible::{AppealView, Arbiter, Attempt, Move, Verdict};
 use maud::{Markup, html};
+use web::pages;
 
 use super::board::{Board, ask};
-use crate::pages;
 
 /// The button beside a wrong answer. `cible.js` hides it once the table has
 /// said no.

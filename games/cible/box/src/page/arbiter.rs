@@ -1,7 +1,7 @@
 //! A person judges: yes or no, with the card's answers for that seat alone
 //! (L0.5).
 
-use ::cible::{Move, StageView, Verdict};
+use cible::{Move, StageView, Verdict};
 use maud::{Markup, html};
 
 use super::{

@@ -1,10 +1,10 @@
 //! Question by question: who answered what, and what nobody said.
 
-use ::cible::{Attempt, Told, Verdict};
+use cible::{Attempt, Told, Verdict};
 use maud::{Markup, html};
 
 use super::{
-    icons, report,
+    icons,
     story::{Story, found, known, level},
 };
 
@@ -64,7 +64,7 @@ fn question(story: &Story<'_>, at: usize, told: &Told) -> Markup {
                     @if told.phase == 5 { span.chip lang=(story.lang.tag()) { (story.n("cible.end.level-n", level(told))) } " " }
                     (told.text)
                 }
-                (report::link(story, at, &told.text))
+                (story.report_link(at, &told.text))
             }
             @if told.attempts.is_empty() { p.hint { (story.t("cible.end.nobody")) } }
             (answers(story, told))
@@ -87,7 +87,7 @@ fn definitions(story: &Story<'_>, party: u8) -> Markup {
                 ol.questions {
                     @for (at, told) in series {
                         li.asked-question.definition.known[known(told)] id={ "question-" (at + 1) } {
-                            div.question-head { p lang=(story.words()) { (told.text) } (report::link(story, at, &told.text)) }
+                            div.question-head { p lang=(story.words()) { (told.text) } (story.report_link(at, &told.text)) }
                             (answers(story, told))
                             @for answer in &told.missed { p.unsaid { (story.t("cible.end.answer-was")) " " b lang=(story.words()) { (answer) } } }
                         }

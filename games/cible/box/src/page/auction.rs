@@ -1,15 +1,15 @@
 //! The auctions as a duel: two seats face to face, the bid between them; then
 //! the answers to give as lamps.
 
-use ::cible::{Move, QuestionView, StageView, Verdict};
+use cible::{Move, QuestionView, StageView, Verdict};
 use game::Seat;
 use maud::{Markup, html};
+use web::shapes::colour;
 
 use super::{
     board::{Board, ask},
     icons, question,
 };
-use crate::shapes::colour;
 
 /// More than this nobody could say.
 const HIGHEST: u32 = 60;

@@ -1,9 +1,8 @@
-use ::cible::{Language, Move, StageView, View};
+use cible::{Move, StageView, View};
 use game::{Millis, Seat};
 use maud::{Markup, html};
 use table::{SeatView as Chair, TableView};
-
-use crate::{Lang, Scene, pages, sentence::list};
+use web::{Lang, Scene, pages, sentence::list};
 
 /// A game on the table with what is needed to show it: names and whose eyes it
 /// is seen with.
@@ -87,7 +86,7 @@ impl<'a> Board<'a> {
     }
 
     /// The last answer to the question of the floor.
-    pub fn attempt(&self) -> Option<&'a ::cible::Attempt> {
+    pub fn attempt(&self) -> Option<&'a cible::Attempt> {
         self.view.question.as_ref()?.attempts.last()
     }
 
@@ -119,10 +118,7 @@ impl<'a> Board<'a> {
 
     /// The language of the cards, in which the questions are read.
     pub fn words(&self) -> Lang {
-        match self.view.options.language {
-            Language::Fr => Lang::Fr,
-            Language::En => Lang::En,
-        }
+        crate::speak(self.view.options.language)
     }
 
     /// How long the present step lasts in all, for its clock.

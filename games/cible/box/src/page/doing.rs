@@ -1,11 +1,11 @@
 //! What is going on, in a sentence: for the reader, for those who listen, and
 //! for the voice that reads aloud.
 
-use ::cible::{Arbiter, StageView, Verdict};
+use cible::{Arbiter, StageView, Verdict};
 use game::Seat;
+use web::{Lang, sentence::Sentence};
 
 use super::{board::Board, icons};
-use crate::{Lang, sentence::Sentence};
 
 /// A sentence about a seat, or the same said to the reader.
 fn of(board: &Board<'_>, seat: Seat, you: &'static str, other: &'static str) -> Sentence {

@@ -1,7 +1,7 @@
 //! The final: six levels into the heart of the target; then the answers are
 //! turned over one by one.
 
-use ::cible::{Attempt, FinaleView, StageView, Verdict};
+use cible::{Attempt, FinaleView, StageView, Verdict};
 use game::Seat;
 use maud::{Markup, html};
 

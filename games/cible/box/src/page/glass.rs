@@ -1,7 +1,7 @@
 //! Clocks: a ring for the seconds of an answer, an hourglass for definitions
 //! and for the final. `cible-glass.js` lets the sand run.
 
-use ::cible::StageView;
+use cible::StageView;
 use maud::{Markup, html};
 
 use super::board::Board;

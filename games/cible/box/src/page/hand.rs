@@ -2,7 +2,7 @@
 //! the same element while a phase may ask the reader something, so that the
 //! keyboard stays open and what is typed stays; `cible.js` sends it.
 
-use ::cible::{Arbiter, Move, StageView, Verdict};
+use cible::{Arbiter, Move, StageView, Verdict};
 use maud::{Markup, html};
 
 use super::{

@@ -1,10 +1,9 @@
 //! Signs of La Cible: verdicts, the camera, the golden pawn. Each verdict has
 //! a shape of its own, so that colour is never the only sign.
 
-use ::cible::Verdict;
+use cible::Verdict;
 use maud::{Markup, PreEscaped, html};
-
-use crate::pages::drawing;
+use web::pages::drawing;
 
 pub(super) fn verdict(verdict: Verdict) -> Markup {
     match verdict {

@@ -1,8 +1,7 @@
 //! The box: the picture on its lid, and how to play in five pictures.
 
 use maud::{Markup, PreEscaped, html};
-
-use crate::Lang;
+use web::Lang;
 
 /// The picture on the lid: the target with its towers, a camera on it, and an
 /// hourglass.

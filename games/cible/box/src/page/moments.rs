@@ -1,6 +1,6 @@
 //! The finest moments of a game, as far as the story tells them.
 
-use ::cible::Verdict;
+use cible::Verdict;
 use game::Seat;
 use maud::{Markup, html};
 

@@ -1,14 +1,13 @@
 //! The options a group agrees on before a game.
 
-use ::cible::{AnswerTime, Arbiter, FinaleTime, Hourglass, Language, Length, Options};
+use cible::{AnswerTime, Arbiter, FinaleTime, Hourglass, Length, Options};
+use game::Language;
 use maud::{Markup, html};
-
-use crate::{
+use web::{
     Lang, Scene,
     pages::{choice, seconds},
 };
 
-const LANGUAGES: [Language; 2] = [Language::Fr, Language::En];
 const LENGTHS: [Length; 3] = [Length::One, Length::Two, Length::Goal];
 const ARBITERS: [Arbiter; 2] = [Arbiter::House, Arbiter::Person];
 const ANSWERS: [AnswerTime; 4] = [
@@ -21,14 +20,14 @@ const HOURGLASSES: [Hourglass; 3] = [Hourglass::Printed, Hourglass::Slower, Hour
 const FINALES: [FinaleTime; 2] = [FinaleTime::Seconds90, FinaleTime::Seconds120];
 
 /// The options of the waiting room, to be changed by the host or only read.
-pub fn options_form(scene: &Scene<'_>, options: &Options, editable: bool) -> Markup {
+pub(super) fn options_form(scene: &Scene<'_>, options: &Options, editable: bool) -> Markup {
     let lang = scene.lang;
     if !editable {
         return options_summary(lang, options);
     }
     html! {
         div.options {
-            (choice(lang, "language", "cible.option.language", &LANGUAGES, options.language, language))
+            (choice(lang, "language", "cible.option.language", &Language::ALL, options.language, language))
             (choice(lang, "length", "cible.option.length", &LENGTHS, options.length, length))
             @match options.length {
                 Length::One => p.option-note { (lang.t("cible.option.length-note")) },
@@ -62,7 +61,7 @@ fn goal(lang: Lang, now: u8) -> Markup {
 }
 
 /// The options in words.
-pub fn options_summary(lang: Lang, options: &Options) -> Markup {
+fn options_summary(lang: Lang, options: &Options) -> Markup {
     let told = |title: &str, value: String| html! { div { dt { (lang.t(title)) } dd { (value) } } };
     let long = match options.length {
         Length::Goal => lang.with(
@@ -109,15 +108,7 @@ fn listed<T: Copy>(lang: Lang, all: &[T], label: fn(Lang, T) -> String) -> Strin
 }
 
 fn language(_: Lang, language: Language) -> String {
-    spoken(language).name().to_owned()
-}
-
-/// The language of the cards, as one of the page.
-pub(super) fn spoken(language: Language) -> Lang {
-    match language {
-        Language::Fr => Lang::Fr,
-        Language::En => Lang::En,
-    }
+    language.name().to_owned()
 }
 
 fn length(lang: Lang, length: Length) -> String {

@@ -1,15 +1,14 @@
 //! The end of a party and of a game: who won, with which points, and what was
 //! answered.
 
-use ::cible::{StageView, View};
+use cible::{StageView, View};
 use maud::{Markup, PreEscaped, html};
-
-use super::{asked::asked, icons, moments::moments, points, report, story::Story};
-use crate::{
-    Scene,
+use web::{
+    GameScreen, GameTable, Scene,
     pages::{self, marks},
-    panels::{GameScreen, GameTable},
 };
+
+use super::{asked::asked, icons, moments::moments, points, story::Story};
 
 /// How long the points of a party are looked at before the next one.
 const LOOK: u64 = 10_000;
@@ -28,6 +27,7 @@ pub(super) fn table(scene: &Scene<'_>, view: &View) -> GameTable {
         hand: what_next(scene, view),
         aside: html! {},
         live: aloud(scene, view),
+        menu: html! {},
     }
 }
 
@@ -51,7 +51,7 @@ fn over(scene: &Scene<'_>, view: &View) -> Markup {
         div.cible-end.at-table {
             (won(&story))
             (told(&story, false))
-            (report::dialog(&story))
+            (story.report_dialog())
         }
     }
 }

@@ -3,9 +3,9 @@
 
 use game::Seat;
 use maud::{Markup, html};
+use web::shapes::colour;
 
 use super::{board::Board, icons};
-use crate::shapes::colour;
 
 pub(super) fn players(board: &Board<'_>) -> Markup {
     html! {

@@ -1,6 +1,6 @@
 //! Who has how many points, and where they come from (L6.1).
 
-use ::cible::Party;
+use cible::Party;
 use game::Seat;
 use maud::{Markup, html};
 

@@ -1,6 +1,6 @@
 //! A question of the first, third and fourth phases, as it lies on the table.
 
-use ::cible::{QuestionView, StageView};
+use cible::{QuestionView, StageView};
 use maud::{Markup, html};
 
 use super::{auction, board::Board, icons, said, tokens};

@@ -1,10 +1,10 @@
 //! Answers as chips: who gave them and what became of each.
 
-use ::cible::{Attempt, Verdict};
+use cible::{Attempt, Verdict};
 use maud::{Markup, html};
+use web::shapes;
 
 use super::{board::Board, icons};
-use crate::shapes;
 
 /// The answers given so far; the newest last, and in sight.
 pub(super) fn chips<'a>(

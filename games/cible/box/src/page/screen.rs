@@ -1,14 +1,15 @@
 //! The big screen: what everyone may see, legible from a sofa.
 
-use ::cible::View;
+use cible::View;
 use maud::{Markup, html};
+use web::{GameScreen, Scene};
 
 use super::{board::Board, doing, glass, over, players, stage, table, target, voice};
-use crate::{Panel, Scene, panels::GameScreen};
 
-pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
+/// The big screen while La Cible is played.
+pub fn screen(scene: &Scene<'_>, view: &View) -> GameScreen {
     if over::ended(view) {
-        return over::screen(scene, view).panels(scene);
+        return over::screen(scene, view);
     }
     let board = Board::new(scene, view);
     GameScreen {
@@ -27,7 +28,6 @@ pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
         aside: html! {},
         live: doing::aloud(&board),
     }
-    .panels(scene)
 }
 
 /// What the table waits for, the clock, and whether this screen reads aloud.

@@ -1,7 +1,7 @@
 //! Definitions against the hourglass: the letter, the definition being read,
 //! six lamps; and when it is over, all six with their answers.
 
-use ::cible::{SeriesView, StageView, Verdict};
+use cible::{SeriesView, StageView, Verdict};
 use game::Seat;
 use maud::{Markup, html};
 

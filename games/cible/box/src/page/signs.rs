@@ -1,8 +1,7 @@
 //! Small drawings around a game.
 
 use maud::Markup;
-
-use crate::pages::drawing;
+use web::pages::drawing;
 
 macro_rules! lines {
     ($($name:ident: $class:literal $paths:literal),* $(,)?) => {
@@ -11,7 +10,6 @@ macro_rules! lines {
 }
 
 lines! {
-    flag: "icon-flag" r#"<path d="M6 21V4h11.5l-2.5 4 2.5 4H6"/>"#,
     share: "icon-share" r#"<path d="M12 15V4M8 7.5L12 3.500l4 4M6 11.500H5v9h14v-9h-1"/>"#,
     copy: "icon-copy" r#"<rect x="8" y="8" width="12" height="12" rx="2.5"/><path d="M4.5 15.5V6.5a2 2 0 0 1 2-2h9"/>"#,
     run: "icon-run" r#"<path d="M13.5 2.500 5 13.500h6l-1 8 8.500-11h-6z"/>"#,

@@ -1,7 +1,7 @@
 //! What happens on the table, the same on a phone and on the big screen: the
 //! question, the series, the duel or the final.
 
-use ::cible::StageView;
+use cible::StageView;
 use game::Seat;
 use maud::{Markup, html};
 

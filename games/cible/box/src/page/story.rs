@@ -1,11 +1,9 @@
-//! A game to be told: what the end at the table and the record page share.
+//! A game to be told: what the end at the table and the told game share.
 
-use ::cible::{Told, Verdict, View};
+use cible::{Told, Verdict, View};
 use game::Seat;
 use maud::{Markup, html};
-
-use super::options::spoken;
-use crate::{Lang, Scene, sentence::list, shapes};
+use web::{Lang, Scene, Telling, pages::report, sentence::list, shapes};
 
 pub(super) struct Story<'a> {
     pub lang: Lang,
@@ -15,8 +13,8 @@ pub(super) struct Story<'a> {
     pub winners: &'a [Seat],
     /// The seat that looks on.
     me: Option<Seat>,
-    /// The address of the game's record, once the game is over.
-    pub record: Option<String>,
+    /// The address of the told game, once the game is over.
+    address: Option<String>,
 }
 
 impl<'a> Story<'a> {
@@ -35,7 +33,7 @@ impl<'a> Story<'a> {
             chairs.any(|chair| chair.bot.is_some() && chair.name == *name)
         };
         let over = !view.winners.is_empty();
-        let record = |number: u32| format!("{}/games/{number}", path(scene.link));
+        let address = |number: u32| format!("{}/games/{number}", path(scene.link));
         Story {
             lang: scene.lang,
             view,
@@ -43,25 +41,35 @@ impl<'a> Story<'a> {
             names,
             winners: &view.winners,
             me: view.you.as_ref().map(|you| you.seat),
-            record: game.filter(|_| over).map(|game| record(game.number)),
+            address: game.filter(|_| over).map(|game| address(game.number)),
         }
     }
 
-    pub fn recorded(
-        lang: Lang,
-        view: &'a View,
-        names: &'a [String],
-        winners: &'a [Seat],
-        record: String,
-    ) -> Story<'a> {
+    pub fn told(at: &Telling<'a>, view: &'a View) -> Story<'a> {
         Story {
-            lang,
+            lang: at.lang,
             view,
-            names: names.iter().map(String::as_str).collect(),
-            bots: vec![false; names.len()],
-            winners,
+            names: at.names.iter().map(String::as_str).collect(),
+            bots: vec![false; at.names.len()],
+            winners: at.outcome.map_or(&[], |outcome| &outcome.winners),
             me: None,
-            record: Some(record),
+            address: Some(at.address()),
+        }
+    }
+
+    /// The way to report a question; nothing while the game is played.
+    pub fn report_link(&self, at: usize, question: &str) -> Markup {
+        let address = self.address.as_deref();
+        address.map_or_else(Markup::default, |address| {
+            report::link(self.lang, address, at, question)
+        })
+    }
+
+    /// The dialog that those ways open.
+    pub fn report_dialog(&self) -> Markup {
+        match self.address {
+            Some(_) => report::dialog(self.lang, self.words()),
+            None => Markup::default(),
         }
     }
 
@@ -105,7 +113,7 @@ impl<'a> Story<'a> {
 
     /// The language of the questions.
     pub fn words(&self) -> &'static str {
-        spoken(self.view.options.language).tag()
+        self.view.options.language.tag()
     }
 
     /// Who won, in one sentence.

@@ -1,16 +1,16 @@
-use ::cible::{StageView, View};
+use cible::{StageView, View};
 use maud::{Markup, html};
+use web::{GameTable, Scene, pages};
 
 use super::{board::Board, doing, hand, over, players, stage, target, voice};
-use crate::{Panel, Scene, pages, panels::GameTable};
 
-/// The panels of a phone or a laptop at a table where La Cible is played.
-pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
+/// The page of a phone or a laptop while La Cible is played.
+pub fn table(scene: &Scene<'_>, view: &View) -> GameTable {
     if over::ended(view) {
-        return over::table(scene, view).panels(scene);
+        return over::table(scene, view);
     }
     let board = Board::new(scene, view);
-    let mut panels = GameTable {
+    GameTable {
         title: title(&board),
         players: players::players(&board),
         main: html! {
@@ -24,12 +24,9 @@ pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
         hand: hand::hand(&board),
         aside: html! { (target::target(&board, "target-aside", true)) (phases(&board)) },
         live: doing::aloud(&board),
+        // Whether this device reads aloud is chosen in its menu.
+        menu: voice::switch(&board),
     }
-    .panels(scene);
-    // Whether this device reads aloud is chosen in its menu.
-    let menu = panels.iter_mut().filter(|panel| panel.name == "sheet");
-    menu.for_each(|menu| menu.html = html! { (voice::switch(&board)) (menu.html) });
-    panels
 }
 
 /// The game and the phase.

@@ -1,12 +1,12 @@
 //! The target seen slightly from above: rings from the yellow rim to the red
 //! heart, a tower of pawns for each seat, and the score track around it.
 
-use ::cible::{Length, StageView};
+use cible::{Length, StageView};
 use game::Seat;
 use maud::{Markup, html};
+use web::shapes::{colour, shape};
 
 use super::{board::Board, icons};
-use crate::shapes::{colour, shape};
 
 type Point = (f32, f32);
 

@@ -1,7 +1,7 @@
 //! The camera tokens in a row: those turned show whose turn it was, the last
 //! of them whose turn it is; the others lie face down.
 
-use ::cible::StageView;
+use cible::StageView;
 use game::Seat;
 use maud::{Markup, html};
 

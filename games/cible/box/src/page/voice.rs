@@ -1,7 +1,7 @@
 //! Reading aloud with the browser's own voice, off by default and remembered
 //! on the device. `cible-voice.js` speaks what is given here.
 
-use ::cible::StageView;
+use cible::StageView;
 use maud::{Markup, html};
 
 use super::{board::Board, doing, icons};

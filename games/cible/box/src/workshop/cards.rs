@@ -10,13 +10,12 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 use cible::{
-    Language, Pack,
+    Pack,
     cards::{Entry, Id, Packs},
     facts::{begins, letters},
 };
-use clap::{Args, ValueEnum};
-
-use crate::content;
+use clap::Args;
+use game::Language;
 
 /// Leaf through the box of La Cible
 ///
@@ -29,9 +28,9 @@ pub struct CardsArgs {
     /// F-3f2a91c0
     pack: Option<String>,
 
-    /// The language of the box
-    #[arg(long, value_enum, default_value_t = Tongue::Fr)]
-    language: Tongue,
+    /// The language of the box, fr or en
+    #[arg(long, default_value_t)]
+    language: Language,
 
     /// Only definitions whose series has this letter
     #[arg(long)]
@@ -47,25 +46,10 @@ pub struct CardsArgs {
     answers: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Tongue {
-    Fr,
-    En,
-}
-
-impl Tongue {
-    fn language(self) -> Language {
-        match self {
-            Tongue::Fr => Language::Fr,
-            Tongue::En => Language::En,
-        }
-    }
-
-    fn other(self) -> Language {
-        match self {
-            Tongue::Fr => Language::En,
-            Tongue::En => Language::Fr,
-        }
+fn other(language: Language) -> Language {
+    match language {
+        Language::Fr => Language::En,
+        Language::En => Language::Fr,
     }
 }
 
@@ -88,7 +72,7 @@ fn pack_called(text: &str) -> Option<Pack> {
 }
 
 pub fn run(args: &CardsArgs) -> Result<()> {
-    let packs = content::cible::cards(args.language.language())?;
+    let packs = crate::cards(args.language)?;
     let shown = match &args.pack {
         None => list(&packs),
         Some(text) => match (pack_called(text), text.parse::<Id>()) {
@@ -96,8 +80,9 @@ pub fn run(args: &CardsArgs) -> Result<()> {
             // An id tells no language: whoever reports one need not either.
             (None, Ok(id)) => match question(&packs, id) {
                 Some(shown) => shown,
-                None => question(&content::cible::cards(args.language.other())?, id)
-                    .with_context(|| gone(id))?,
+                None => {
+                    question(&crate::cards(other(args.language))?, id).with_context(|| gone(id))?
+                }
             },
             (None, Err(_)) => bail!(
                 "no pack is called “{text}”, and it is no question's id\n\n{}",
@@ -137,7 +122,7 @@ fn leaf(packs: &Packs, pack: Pack, args: &CardsArgs) -> Result<String> {
         bail!("--search: write a letter or a digit at least");
     }
     let fits = |entry: &Entry<'_>| {
-        let language = args.language.language();
+        let language = args.language;
         let lettered = args.letter.is_none_or(|letter| {
             let series = entry.letter.map(|letter| letter.to_ascii_lowercase());
             series.is_some_and(|series| begins(&letter.to_string(), &series.to_string(), language))
@@ -164,7 +149,7 @@ fn leaf(packs: &Packs, pack: Pack, args: &CardsArgs) -> Result<String> {
 
 /// Why nothing is shown.
 fn nothing(packs: &Packs, pack: Pack, args: &CardsArgs) -> String {
-    let (name, language) = (name(pack), args.language.language().tag());
+    let (name, language) = (name(pack), args.language.tag());
     if packs.sides(pack) == 0 {
         return format!("the pack {name} is empty in the box of language {language}");
     }

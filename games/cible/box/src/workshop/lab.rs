@@ -1,23 +1,25 @@
+//! `tablee lab cible`: bots of several levels at many tables.
+
 mod evening;
-mod report;
+mod results;
 #[cfg(test)]
 mod tests;
 
-use anyhow::{Result, bail, ensure};
-use cible::{Arbiter, Language, Length, Options};
-use clap::{Args, ValueEnum};
-use game::Level;
+use std::sync::Arc;
 
-use super::{Workbench, interrupted};
-use crate::content;
-use evening::Evening;
-use report::Tallied;
+use anyhow::{Result, bail, ensure};
+use cible::{Arbiter, Content, Length, Options};
+use clap::{Args, ValueEnum};
+use game::{Language, Level};
+use tools::lab::{Workbench, interrupted};
+
+use self::{evening::Evening, results::Tallied};
 
 /// Games one after the other at one table, which keeps its used cards.
 const AT_A_TABLE: u64 = 25;
 
 #[derive(Debug, Args)]
-pub struct CibleArgs {
+pub struct LabArgs {
     /// How many games, twenty-five after each other at a table
     #[arg(long, default_value_t = 1_000)]
     games: u64,
@@ -30,9 +32,9 @@ pub struct CibleArgs {
     /// How long a game is
     #[arg(long, value_enum, default_value_t = Parties::One)]
     parties: Parties,
-    /// The language of the cards
-    #[arg(long, value_enum, default_value_t = Words::Fr)]
-    language: Words,
+    /// The language of the cards, fr or en
+    #[arg(long, default_value_t)]
+    language: Language,
     /// Let a bot judge instead of the house
     #[arg(long)]
     arbiter: bool,
@@ -59,19 +61,10 @@ enum Parties {
     Goal,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Words {
-    Fr,
-    En,
-}
-
-impl CibleArgs {
+impl LabArgs {
     fn options(&self) -> Options {
         Options {
-            language: match self.language {
-                Words::Fr => Language::Fr,
-                Words::En => Language::En,
-            },
+            language: self.language,
             length: match self.parties {
                 Parties::One => Length::One,
                 Parties::Two => Length::Two,
@@ -95,7 +88,7 @@ impl CibleArgs {
     }
 }
 
-pub fn run(args: CibleArgs) -> Result<()> {
+pub fn run(args: &LabArgs, content: Arc<Content>) -> Result<()> {
     ensure!(
         args.games > 0,
         "--games 0 plays nothing: ask for one or more"
@@ -110,7 +103,7 @@ pub fn run(args: CibleArgs) -> Result<()> {
         seats: args.seats,
         levels: args.levels(),
         seed: args.seed,
-        content: content::cible::load(&content::typo()?)?,
+        content,
     };
     let workbench = Workbench::new(args.games)?;
     let tables = args.games.div_ceil(AT_A_TABLE);
@@ -119,17 +112,17 @@ pub fn run(args: CibleArgs) -> Result<()> {
         || Tallied::new(&evening.levels, evening.packs()),
         |table, tallied| {
             let games = AT_A_TABLE.min(args.games - table * AT_A_TABLE);
-            evening.play(table, games, tallied, || workbench.bar.inc(1))
+            evening.play(table, games, tallied, || workbench.count(1))
         },
     )?;
     drop(workbench);
     if played.games == 0 {
         bail!("interrupted before a game was over");
     }
-    let report = played.report();
+    let results = played.results();
     match args.json {
-        true => println!("{}", serde_json::to_string_pretty(&report)?),
-        false => print!("{report}"),
+        true => println!("{}", serde_json::to_string_pretty(&results)?),
+        false => print!("{results}"),
     }
     if interrupted() {
         eprintln!("interrupted: this is what was played");

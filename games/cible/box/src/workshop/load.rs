@@ -9,11 +9,36 @@ use std::fmt::Write;
 
 use anyhow::{Context, Result};
 use serde::Deserialize;
+use tools::play::{Before, Player};
 
-pub const FORM: &str = "game=cible&name=Ada&options=%7B%22hourglass%22%3A%222%22%7D";
+const FORM: &str = "game=cible&name=Ada&options=%7B%22hourglass%22%3A%222%22%7D";
 
+/// Whoever is on air passes.
+pub struct Passing;
+
+impl Player for Passing {
+    fn form(&self) -> &'static str {
+        FORM
+    }
+
+    fn seats(&self) -> &'static [usize] {
+        &[3, 4, 5, 6]
+    }
+
+    fn prepare(&self, told: &[u8], ask: &mut String) -> Result<Before> {
+        prepare(told, ask)
+    }
+
+    fn think(&self, told: &[&[u8]], ask: &mut String) -> Result<usize> {
+        // Everybody sees whose turn it is.
+        let first = told.first().context("nobody sits at the table")?;
+        think(first, ask)
+    }
+}
+
+/// A message of the house, as far as it is read here.
 #[derive(Deserialize)]
-struct Told {
+struct Message {
     game: Option<Game>,
 }
 
@@ -36,16 +61,8 @@ enum Stage {
     Other(serde::de::IgnoredAny),
 }
 
-/// What a table does before it is measured.
-#[derive(Debug, PartialEq)]
-pub enum Before {
-    Ask { seat: usize },
-    Wait,
-    Ready,
-}
-
 /// The way to the first series of definitions, by the view of any seat.
-pub fn prepare(text: &[u8], ask: &mut String) -> Result<Before> {
+fn prepare(text: &[u8], ask: &mut String) -> Result<Before> {
     let Some(game) = read(text)? else {
         return Ok(Before::Wait);
     };
@@ -64,7 +81,7 @@ pub fn prepare(text: &[u8], ask: &mut String) -> Result<Before> {
 }
 
 /// The next ask, by the view of any seat, and the seat that makes it.
-pub fn think(text: &[u8], ask: &mut String) -> Result<usize> {
+fn think(text: &[u8], ask: &mut String) -> Result<usize> {
     let game = read(text)?.context("the game was put away")?;
     let Stage::Series { seat } = game.stage else {
         anyhow::bail!("the hourglass ran out: ask for fewer seconds");
@@ -75,9 +92,9 @@ pub fn think(text: &[u8], ask: &mut String) -> Result<usize> {
 }
 
 fn read(text: &[u8]) -> Result<Option<Game>> {
-    let told: Told = serde_json::from_slice(text)
+    let message: Message = serde_json::from_slice(text)
         .context("the house told something that is not the protocol's")?;
-    Ok(told.game)
+    Ok(message.game)
 }
 
 #[cfg(test)]

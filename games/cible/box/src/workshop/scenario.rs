@@ -1,3 +1,5 @@
+//! La Cible in scenarios: its phrases, its rigged cards, what is to be seen.
+
 mod deal;
 
 use std::{cell::RefCell, sync::Arc};
@@ -5,12 +7,7 @@ use std::{cell::RefCell, sync::Arc};
 use cible::{Attempt, Cible, Content, Event, Rig, StageView, Verdict, View};
 use game::{Game, Input, Moment, Play, Refusal, Running, Seat, Setup, Viewer};
 use serde_json::{Value as Json, json};
-
-use super::{
-    file::{File, Names, json as as_json},
-    lines::{Lines, Mistake},
-    scripted::{Opened, Scripted, Sight},
-};
+use tools::scenario::{Mistake, Names, Opened, Scenario, Scripted, Sight, json as as_json};
 
 pub use deal::small_box;
 
@@ -22,13 +19,13 @@ struct Script {
     rig: RefCell<Rig>,
 }
 
-pub fn open(
-    file: &File,
-    text: &str,
-    lines: &Lines,
-    names: &Names,
-    content: Arc<Content>,
-) -> Result<Opened, Mistake> {
+pub fn open(scenario: &Scenario<'_>, content: Arc<Content>) -> Result<Opened, Mistake> {
+    let Scenario {
+        file,
+        text,
+        lines,
+        names,
+    } = *scenario;
     if let Some(first) = &file.first {
         let text = "nobody is first in La Cible: name who is turned in the deal's `camera`";
         return Err(lines.mistake(first, text));

@@ -1,6 +1,6 @@
 //! Penalties of Originale: accusing somebody of a signal, and voting (C2.7).
 
-use ::compatibility::{Accusation, Move};
+use compatibility::{Accusation, Move};
 use game::Seat;
 use maud::{Markup, html};
 

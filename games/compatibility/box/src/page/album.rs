@@ -1,33 +1,15 @@
 //! The picture decks as pages need them: what each picture is called and shows,
 //! and where it is fetched.
 
-use serde::Deserialize;
-
-use crate::Lang;
-
-/// A text in each language.
-#[derive(Clone, Debug, Default, Deserialize)]
-pub struct Words {
-    pub fr: String,
-    pub en: String,
-}
-
-impl Words {
-    pub fn get(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::Fr => &self.fr,
-            Lang::En => &self.en,
-        }
-    }
-}
+use game::Each;
 
 #[derive(Clone, Debug)]
 pub struct Image {
     /// The name the game knows it by.
     pub id: String,
-    pub title: Words,
+    pub title: Each<String>,
     /// What is to be seen, for whoever cannot see it.
-    pub alt: Words,
+    pub alt: Each<String>,
     pub address: String,
 }
 
@@ -35,8 +17,8 @@ pub struct Image {
 #[derive(Clone, Debug)]
 pub struct Album {
     pub id: String,
-    pub name: Words,
-    pub mood: Words,
+    pub name: Each<String>,
+    pub mood: Each<String>,
     pub pictures: Vec<Image>,
 }
 
@@ -62,12 +44,6 @@ impl Album {
 pub struct Albums(pub Vec<Album>);
 
 impl Albums {
-    /// A house without pictures.
-    pub fn none() -> &'static Albums {
-        static NONE: Albums = Albums(Vec::new());
-        &NONE
-    }
-
     pub fn get(&self, id: &str) -> Option<&Album> {
         self.0.iter().find(|album| album.id == id)
     }

@@ -1,13 +1,13 @@
-use ::compatibility::{Language, Move, SeatView, SideView, View};
+use compatibility::{Move, SeatView, SideView, View};
 use game::Seat;
 use maud::{Markup, html};
 use table::SeatView as Chair;
-
-use super::album::{Album, Image};
-use crate::{
+use web::{
     Lang, Scene,
     sentence::{list, list_to},
 };
+
+use super::album::{Album, Albums, Image};
 
 /// A game on the table with what is needed to show it: names, pictures and
 /// whose eyes it is seen with.
@@ -19,11 +19,11 @@ pub(super) struct Board<'a> {
 }
 
 impl<'a> Board<'a> {
-    pub fn new(scene: &Scene<'a>, view: &'a View) -> Board<'a> {
+    pub fn new(scene: &Scene<'a>, view: &'a View, albums: &'a Albums) -> Board<'a> {
         Board {
             lang: scene.lang,
             view,
-            album: scene.albums.get(&view.options.deck),
+            album: albums.get(&view.options.deck),
             chairs: &scene.table.seats,
         }
     }
@@ -98,16 +98,13 @@ impl<'a> Board<'a> {
 
     /// The tag of the language of the themes.
     pub fn themes_lang(&self) -> &'static str {
-        match self.view.options.language {
-            Language::Fr => "fr",
-            Language::En => "en",
-        }
+        self.view.options.language.tag()
     }
 
     /// What a picture is called, or its number where no deck tells.
     pub fn title(&self, number: u8) -> String {
         match self.picture(number) {
-            Some(image) => image.title.get(self.lang).to_owned(),
+            Some(image) => image.title.get(self.lang.language).to_owned(),
             None => self
                 .lang
                 .with("compatibility.picture", &[("n", &(number + 1).to_string())]),
@@ -116,7 +113,7 @@ impl<'a> Board<'a> {
 
     pub fn alt(&self, number: u8) -> &'a str {
         self.picture(number)
-            .map_or("", |image| image.alt.get(self.lang))
+            .map_or("", |image| image.alt.get(self.lang.language))
     }
 
     /// A picture as the page shows it; it is called by its title, and told in
@@ -129,7 +126,7 @@ impl<'a> Board<'a> {
     pub fn image_when(&self, number: u8, loading: &str) -> Markup {
         html! {
             @match self.picture(number) {
-                Some(image) => img src=(image.address) alt=(image.title.get(self.lang)) width="300" height="420" loading=(loading) decoding="async" draggable="false";,
+                Some(image) => img src=(image.address) alt=(image.title.get(self.lang.language)) width="300" height="420" loading=(loading) decoding="async" draggable="false";,
                 None => span.no-picture { (number + 1) }
             }
         }

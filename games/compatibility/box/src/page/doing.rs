@@ -1,14 +1,14 @@
 //! What the table waits for, and from whom, as one reader is told.
 
-use ::compatibility::PhaseView;
+use compatibility::PhaseView;
 use game::Seat;
+use web::sentence::Sentence;
 
 use super::{
     board::Board,
     specials,
     spread::{self, Spread},
 };
-use crate::sentence::Sentence;
 
 /// What is asked of the reader now, or what the others are doing.
 pub(super) fn prompt(board: &Board<'_>) -> Sentence {

@@ -1,13 +1,13 @@
 //! Whether a game can begin with so many at the table, and what to do if not.
 
-use ::compatibility::{Edition, Mode, Options, PICTURES};
-use serde_json::{Value, json};
+use compatibility::{Edition, Mode, Options, PICTURES};
+use serde_json::json;
+use web::{Lang, Misfit, Remedy};
 
 use super::{
     album::Albums,
     options::{edition_name, mode_name},
 };
-use web::{Lang, Misfit, Remedy};
 
 /// The numbers of players with which these options can be played.
 pub(super) fn counts(options: &Options) -> Vec<u8> {
@@ -33,10 +33,7 @@ pub(super) fn counted(lang: Lang, counts: &[u8]) -> String {
                 &[("least", first), ("most", last)],
             )
         }
-        [first @ .., last] => lang.with(
-            "list.or",
-            &[("first", &first.join(", ")), ("last", last)],
-        ),
+        [first @ .., last] => lang.with("list.or", &[("first", &first.join(", ")), ("last", last)]),
     }
 }
 

@@ -1,7 +1,8 @@
 //! The bottom sheet: what the reader does now, under the thumb.
 
-use ::compatibility::{Move, PhaseView};
+use compatibility::{Move, PhaseView};
 use maud::{Markup, html};
+use web::{Scene, pages};
 
 use super::{
     accuse,
@@ -10,7 +11,6 @@ use super::{
     players::guide_key,
     specials, spread, theme,
 };
-use crate::{Scene, pages};
 
 pub(super) fn hand(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     let view = board.view;

@@ -1,9 +1,8 @@
 //! Signs of sides, pawns, points and small drawings.
 
 use maud::{Markup, html};
-
-pub(super) use crate::pages::marks::{away, cards, done, thinking};
-use crate::{
+pub(super) use web::pages::marks::{away, cards, done, thinking};
+use web::{
     pages::drawing,
     shapes::{colour, down, initial, shape},
 };

@@ -2,19 +2,19 @@
 //! from anywhere. It holds names, pictures and numbers, and nothing that leads
 //! to the table.
 
-use ::compatibility::affinity::{Meeting, Pair};
+use compatibility::affinity::{Meeting, Pair};
 use maud::{Markup, PreEscaped, html};
+use web::{
+    Lang, pages,
+    shapes::{initial, shape},
+};
 
 use super::{
     affinity::{closest, counted, met_on},
+    ending::{Ending, percent, quote},
     graph::shortened,
     options::edition_name,
-    record::Record,
-    told::{Told, percent, quote},
-};
-use crate::{
-    Lang,
-    shapes::{initial, shape},
+    told::ToldGame,
 };
 
 const SERIF: &str =
@@ -34,42 +34,39 @@ const PICTURE: (i32, i32) = (196, 274);
 
 /// The result as a picture to share (SVG), without anything of the table's
 /// that is nobody else's business. `picture` gives the SVG of a picture.
-pub fn result_image(
-    lang: Lang,
-    record: &Record<'_>,
-    picture: impl Fn(&str) -> Option<String>,
-) -> String {
-    let told = Told::recorded(lang, record);
-    let pair = closest(&told);
+pub fn result_image(game: &ToldGame<'_>, picture: impl Fn(&str) -> Option<String>) -> String {
+    let ending = Ending::of_told(game);
+    let lang = ending.lang;
+    let pair = closest(&ending);
     let met = pair.map(|pair| met_on(pair, 3)).unwrap_or_default();
     let places = PLACES[met.len()];
     let drawn = html! {
         svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" role="img" {
-            title { (proper(&lang.with("compatibility.end.image-title", &[("names", &told.list(told.seats()))]))) }
+            title { (proper(&lang.with("compatibility.end.image-title", &[("names", &ending.list(ending.seats()))]))) }
             (PreEscaped(BAIZE))
             text x="70" y="92" font-family=(SANS) font-size="24" font-weight="600" letter-spacing="3" fill="#cfe3d6" {
-                "COMPATIBILITY" tspan letter-spacing="0.5" font-weight="400" { "  ·  " (edition_name(lang, told.view.options.edition)) }
+                "COMPATIBILITY" tspan letter-spacing="0.5" font-weight="400" { "  ·  " (edition_name(lang, ending.view.options.edition)) }
             }
             @match pair {
-                Some(pair) => (two(&told, pair)),
+                Some(pair) => (two(&ending, pair)),
                 None => (nobody(lang)),
             }
             @if met.is_empty() { (PreEscaped(BACKS)) }
-            @for (at, (met, place)) in met.iter().zip(places).enumerate() { (card(&told, at, met, *place, &picture)) }
-            (bottom(&told))
+            @for (at, (met, place)) in met.iter().zip(places).enumerate() { (card(&ending, at, met, *place, &picture)) }
+            (bottom(&ending))
         }
     };
     drawn.into_string()
 }
 
 /// The closest two, as large as their names allow.
-fn two(told: &Told<'_>, pair: &Pair) -> Markup {
-    let names = [pair.a, pair.b].map(|seat| (told.side(seat), told.name(seat)));
+fn two(ending: &Ending<'_>, pair: &Pair) -> Markup {
+    let names = [pair.a, pair.b].map(|seat| (ending.side(seat), ending.name(seat)));
     let longest = names.iter().map(|(_, name)| name.chars().count()).max();
     // A letter is about half as wide as it is high, and there are 410 units.
     let size = (410 * 100 / 54 / longest.unwrap_or(1).max(1)).clamp(24, 72);
     html! {
-        text x="70" y="152" font-family=(SERIF) font-style="italic" font-size="30" fill="#f2b134" { (told.t("compatibility.end.image-closest")) }
+        text x="70" y="152" font-family=(SERIF) font-style="italic" font-size="30" fill="#f2b134" { (ending.t("compatibility.end.image-closest")) }
         @for ((side, name), y) in names.iter().zip([222, 306]) {
             g transform={ "translate(70 " (y - 44) ")" } {
                 path d=(shape(*side)) fill=(COLOURS[*side as usize % 8]) stroke="#ffffff" stroke-opacity="0.85" stroke-width="1.5" {}
@@ -78,8 +75,8 @@ fn two(told: &Told<'_>, pair: &Pair) -> Markup {
             }
             text x="136" y=(y) font-family=(SERIF) font-weight="700" font-size=(size) fill="#fffdf6" { (proper(name)) }
         }
-        text x="64" y="446" font-family=(SERIF) font-weight="700" font-size="128" fill="#f2b134" { (percent(told.lang, pair.percent())) }
-        text x="70" y="490" font-family=(SANS) font-size="25" fill="#f7efe0" { (counted(told, pair)) }
+        text x="64" y="446" font-family=(SERIF) font-weight="700" font-size="128" fill="#f2b134" { (percent(ending.lang, pair.percent())) }
+        text x="70" y="490" font-family=(SANS) font-size="25" fill="#f7efe0" { (counted(ending, pair)) }
     }
 }
 
@@ -94,17 +91,17 @@ fn nobody(lang: Lang) -> Markup {
 
 /// A picture on paper with the theme it stood for.
 fn card(
-    told: &Told<'_>,
+    ending: &Ending<'_>,
     at: usize,
     met: &Meeting,
     (x, y, turn): (i32, i32, i32),
     picture: &impl Fn(&str) -> Option<String>,
 ) -> Markup {
-    let image = told.picture(met.picture);
+    let image = ending.picture(met.picture);
     let art = image.and_then(|image| picture(&image.address));
     let art = art.as_deref().and_then(|art| embedded(art, at));
-    let theme = shortened(told.theme(met.round), 40);
-    let lines = broken(&quote(told.lang, &theme), 22);
+    let theme = shortened(ending.theme(met.round), 40);
+    let lines = broken(&quote(ending.lang, &theme), 22);
     let (left, top) = (-CARD.0 / 2, -CARD.1 / 2);
     html! {
         g transform={ "translate(" (x) " " (y) ") rotate(" (turn) ")" } {
@@ -115,7 +112,7 @@ fn card(
                 None => {
                     rect x="-98" y=(top + 10) width=(PICTURE.0) height=(PICTURE.1) rx="8" fill="#12604a" {}
                     text y=(top + 150) text-anchor="middle" font-family=(SERIF) font-style="italic" font-size="24" fill="#f7efe0" {
-                        (proper(&shortened(&told.title(met.picture), 16)))
+                        (proper(&shortened(&ending.title(met.picture), 16)))
                     }
                 }
             }
@@ -142,15 +139,15 @@ fn medal(direct: bool) -> Markup {
 }
 
 /// Who won, who played, and whose house it was.
-fn bottom(told: &Told<'_>) -> Markup {
-    let winners = told.list(told.winners.clone());
+fn bottom(ending: &Ending<'_>) -> Markup {
+    let winners = ending.list(ending.winners.clone());
     let won = match winners.is_empty() {
-        true => told.t("compatibility.end.unfinished").to_owned(),
-        false => told.with("compatibility.end.image-won", &[("names", &winners)]),
+        true => ending.t("compatibility.end.unfinished").to_owned(),
+        false => ending.with("compatibility.end.image-won", &[("names", &winners)]),
     };
-    let everyone = told.with(
+    let everyone = ending.with(
         "compatibility.end.image-everyone",
-        &[("names", &told.list(told.seats()))],
+        &[("names", &ending.list(ending.seats()))],
     );
     html! {
         rect x="0" y="530" width="1200" height="100" fill="#0a3a2d" {}
@@ -158,7 +155,7 @@ fn bottom(told: &Told<'_>) -> Markup {
         path d="M70 566l11 9 9-16 9 16 11-9-4 25h-32z" fill="#f2b134" {}
         text x="124" y="584" font-family=(SERIF) font-weight="700" font-size="28" fill="#fffdf6" { (proper(&shortened(&won, 54))) }
         text x="124" y="612" font-family=(SANS) font-size="18" fill="#cfe3d6" { (proper(&shortened(&everyone, 84))) }
-        g transform="translate(1006 556) scale(1.25)" { (PreEscaped(LOGO)) }
+        g transform="translate(1006 556) scale(1.25)" { (pages::logo()) }
         text x="1068" y="592" font-family=(SERIF) font-weight="700" font-size="34" fill="#fffdf6" { "Tablée" }
     }
 }
@@ -226,6 +223,3 @@ const BACKS: &str = concat!(
     r##"<g transform="translate(820 300) rotate(-8)"><rect x="-103" y="-139" width="216" height="300" rx="14" fill="#04201a" fill-opacity=".4"/><rect x="-108" y="-150" width="216" height="300" rx="14" fill="#fbf5e6"/><rect x="-96" y="-138" width="192" height="276" rx="9" fill="#b03a72"/><circle r="46" fill="none" stroke="#fbf5e6" stroke-width="7"/></g>"##,
     r##"<g transform="translate(1010 310) rotate(9)"><rect x="-103" y="-139" width="216" height="300" rx="14" fill="#04201a" fill-opacity=".4"/><rect x="-108" y="-150" width="216" height="300" rx="14" fill="#fbf5e6"/><rect x="-96" y="-138" width="192" height="276" rx="9" fill="#2f62a8"/><path d="M0-48 48 0 0 48-48 0z" fill="none" stroke="#fbf5e6" stroke-width="7"/></g>"##,
 );
-
-/// The sign of the house.
-const LOGO: &str = include_str!("../../assets/icon.svg");

@@ -1,19 +1,15 @@
 use maud::{Markup, html};
+use web::{Lang, Leaf};
 
 use super::{
     album::{Album, Image},
     signs,
 };
-use crate::{
-    Lang,
-    pages::{Context, Page},
-};
 
 /// A page to leaf through a deck (C1.1): all pictures with their titles, each
 /// to be enlarged. Without a script a picture opens by itself.
-pub fn deck_page(context: &Context<'_>, album: &Album) -> Markup {
-    let lang = context.lang;
-    let name = album.name.get(lang);
+pub fn deck_page(lang: Lang, album: &Album) -> Leaf {
+    let name = album.name.get(lang.language);
     let title = lang.with("compatibility.deck.page", &[("deck", name)]);
     let count = album.pictures.len().to_string();
     let main = html! {
@@ -24,7 +20,7 @@ pub fn deck_page(context: &Context<'_>, album: &Album) -> Markup {
         }
         header.deck-head {
             h1 { (name) }
-            @if !album.mood.get(lang).is_empty() { p.lead { (album.mood.get(lang)) } }
+            @if !album.mood.get(lang.language).is_empty() { p.lead { (album.mood.get(lang.language)) } }
             p.hint { (lang.with("compatibility.deck.how", &[("n", &count)])) }
         }
         ul.leaves {
@@ -48,19 +44,17 @@ pub fn deck_page(context: &Context<'_>, album: &Album) -> Markup {
             }
         }
     };
-    Page {
-        context,
-        title: &title,
+    Leaf {
+        title,
         class: "deck-page",
         main,
     }
-    .render()
 }
 
 /// A picture to be opened. What it shows is told beside it, unheard of by the
 /// eye; a deck without descriptions has only names.
 fn leaf(lang: Lang, at: usize, image: &Image) -> Markup {
-    let (title, told) = (image.title.get(lang), image.alt.get(lang));
+    let (title, told) = (image.title.get(lang.language), image.alt.get(lang.language));
     let told = Some(told).filter(|told| *told != title && !told.is_empty());
     html! {
         a.plate href=(image.address) data-leaf=(at) aria-describedby=[told.map(|_| format!("told-{at}"))] {

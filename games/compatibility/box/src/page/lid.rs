@@ -1,7 +1,8 @@
 //! The box: the picture on its lid, how to play, the editions and the decks.
 
-use ::compatibility::{Edition, Guide, Mode, Specials, Tie};
+use compatibility::{Edition, Guide, Mode, Specials, Tie};
 use maud::{Markup, PreEscaped, html};
+use web::{Lang, shapes};
 
 use super::{
     album::{Albums, Image},
@@ -10,7 +11,6 @@ use super::{
     rankings::medal,
     signs,
 };
-use crate::{Lang, shapes};
 
 /// The picture on the lid: two heads, the pictures in them, and what they have
 /// in common.
@@ -93,7 +93,7 @@ fn example(lang: Lang, albums: &Albums) -> Markup {
                 @for (position, (at, kind)) in row.into_iter().zip(kinds).enumerate() {
                     li.(kind) {
                         @match pictures[at] {
-                            Some(image) => img src=(image.address) alt=(image.title.get(lang)) width="300" height="420" loading="lazy";,
+                            Some(image) => img src=(image.address) alt=(image.title.get(lang.language)) width="300" height="420" loading="lazy";,
                             None => span.blank-picture { (char::from(b'A' + at as u8)) },
                         }
                         span.position { (position + 1) }
@@ -194,8 +194,8 @@ pub fn decks(lang: Lang, albums: &Albums) -> Markup {
             @for album in playable(albums) {
                 li { a href=(album.page()) {
                     span.fan aria-hidden="true" { @for image in album.some(5) { img src=(image.address) alt="" width="300" height="420" loading="lazy"; } }
-                    b { (album.name.get(lang)) }
-                    span { (album.mood.get(lang)) }
+                    b { (album.name.get(lang.language)) }
+                    span { (album.mood.get(lang.language)) }
                     span.leaf-link { (signs::album()) (lang.with("compatibility.deck.count", &[("n", &album.pictures.len().to_string())])) }
                 } }
             }

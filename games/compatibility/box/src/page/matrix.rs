@@ -1,26 +1,26 @@
 //! What every two people had in common, as a table with warmer and cooler
 //! fields.
 
-use ::compatibility::affinity::Pair;
+use compatibility::affinity::Pair;
 use game::Seat;
 use maud::{Markup, html};
 
-use super::told::{Told, percent};
+use super::ending::{Ending, percent};
 
-pub(super) fn matrix(told: &Told<'_>) -> Markup {
+pub(super) fn matrix(ending: &Ending<'_>) -> Markup {
     html! {
-        div.scroll tabindex="0" role="group" aria-label=(told.t("compatibility.end.matrix")) {
+        div.scroll tabindex="0" role="group" aria-label=(ending.t("compatibility.end.matrix")) {
             table.matrix {
-                caption { (told.t("compatibility.end.matrix-how")) }
+                caption { (ending.t("compatibility.end.matrix-how")) }
                 thead { tr {
                     td {}
-                    @for seat in told.seats() { th scope="col" { (told.sign(seat)) span.visually-hidden { (told.name(seat)) } } }
+                    @for seat in ending.seats() { th scope="col" { (ending.sign(seat)) span.visually-hidden { (ending.name(seat)) } } }
                 } }
                 tbody {
-                    @for row in told.seats() {
+                    @for row in ending.seats() {
                         tr {
-                            th scope="row" { (told.sign(row)) span.name { (told.name(row)) } }
-                            @for column in told.seats() { (field(told, row, column)) }
+                            th scope="row" { (ending.sign(row)) span.name { (ending.name(row)) } }
+                            @for column in ending.seats() { (field(ending, row, column)) }
                         }
                     }
                 }
@@ -29,21 +29,21 @@ pub(super) fn matrix(told: &Told<'_>) -> Markup {
     }
 }
 
-fn field(told: &Told<'_>, row: Seat, column: Seat) -> Markup {
-    let Some(pair) = told.affinity.between(row, column) else {
-        return html! { td.self { span aria-hidden="true" { "·" } span.visually-hidden { (told.t("compatibility.end.self")) } } };
+fn field(ending: &Ending<'_>, row: Seat, column: Seat) -> Markup {
+    let Some(pair) = ending.affinity.between(row, column) else {
+        return html! { td.self { span aria-hidden="true" { "·" } span.visually-hidden { (ending.t("compatibility.end.self")) } } };
     };
     if pair.rounds == 0 {
-        return html! { td.apart { span.visually-hidden { (told.t("compatibility.end.never")) } span aria-hidden="true" { "–" } } };
+        return html! { td.apart { span.visually-hidden { (ending.t("compatibility.end.never")) } span aria-hidden="true" { "–" } } };
     }
     html! {
-        td.{ "heat-" (heat(pair)) }.partners[told.partners(row, column)] {
-            b { (percent(told.lang, pair.percent())) }
-            span.kinds title=(told.with("compatibility.end.kinds", &[
+        td.{ "heat-" (heat(pair)) }.partners[ending.partners(row, column)] {
+            b { (percent(ending.lang, pair.percent())) }
+            span.kinds title=(ending.with("compatibility.end.kinds", &[
                 ("direct", &pair.direct.to_string()), ("indirect", &pair.indirect.to_string()),
             ])) {
                 span aria-hidden="true" { (pair.direct) "\u{202f}+\u{202f}" (pair.indirect) }
-                span.visually-hidden { (told.with("compatibility.end.kinds", &[
+                span.visually-hidden { (ending.with("compatibility.end.kinds", &[
                     ("direct", &pair.direct.to_string()), ("indirect", &pair.indirect.to_string()),
                 ])) }
             }

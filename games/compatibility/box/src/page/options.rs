@@ -1,21 +1,21 @@
 //! The options a group agrees on before a game.
 
-use ::compatibility::{Clock, Edition, Language, Mode, Options, PICTURES, Pace};
+use compatibility::{Clock, Edition, Mode, Options, PICTURES, Pace};
+use game::{Language, Seat};
 use maud::{Markup, html};
 use serde_json::json;
-
-use super::{
-    album::{Album, Albums},
-    fit::{counted, counts, misfit},
-    themes,
-};
-use crate::{
-    Lang, Scene,
+use web::{
+    Lang, Misfit, Scene,
     pages::{choice, seconds, wire},
 };
 
+use super::{
+    album::{Album, Albums},
+    fit::{counted, counts},
+    themes,
+};
+
 pub(super) const MODES: [Mode; 3] = [Mode::Teams, Mode::Individual, Mode::Trios];
-const LANGUAGES: [Language; 2] = [Language::Fr, Language::En];
 const CLOCKS: [Clock; 4] = [
     Clock::Relaxed,
     Clock::Seconds60,
@@ -25,10 +25,16 @@ const CLOCKS: [Clock; 4] = [
 const PACES: [Pace; 3] = [Pace::Calm, Pace::Steady, Pace::Brisk];
 
 /// The options of the waiting room, to be changed by the host or only read.
-pub fn options_form(scene: &Scene<'_>, options: &Options, editable: bool) -> Markup {
+pub fn options_form(
+    scene: &Scene<'_>,
+    options: &Options,
+    albums: &Albums,
+    misfit: Option<&Misfit>,
+) -> Markup {
     let lang = scene.lang;
-    if !editable {
-        return summary(scene, options);
+    let misfit = misfit.filter(|_| scene.table.seats.len() >= scene.table.least_seats.into());
+    if !scene.me.may_host {
+        return summary(lang, options, albums, misfit);
     }
     let any_count_matters = options.mode == Mode::Individual
         && options.edition.rules().individual.len()
@@ -38,9 +44,9 @@ pub fn options_form(scene: &Scene<'_>, options: &Options, editable: bool) -> Mar
             (editions(lang, options))
             (modes(lang, options))
             @if any_count_matters { (any_count(lang, options)) }
-            (hint(scene, options))
-            (decks(lang, scene.albums, options))
-            (choice(lang, "language", "compatibility.option.language", &LANGUAGES, options.language, language))
+            (hint(lang, misfit))
+            (decks(lang, albums, options))
+            (choice(lang, "language", "compatibility.option.language", &Language::ALL, options.language, language))
             (choice(lang, "clock", "compatibility.option.clock", &CLOCKS, options.clock, clock))
             @if options.clock != Clock::Relaxed { p.option-note { (lang.t("compatibility.option.clock-note")) } }
             (choice(lang, "pace", "compatibility.option.pace", &PACES, options.pace, pace))
@@ -98,18 +104,14 @@ fn any_count(lang: Lang, options: &Options) -> Markup {
 }
 
 /// What keeps the game from beginning, with a button for what a tap can do.
-fn hint(scene: &Scene<'_>, options: &Options) -> Markup {
-    let seats = scene.table.seats.len() as u8;
-    let misfit = (seats >= scene.table.least_seats)
-        .then(|| misfit(scene.lang, options, scene.albums, seats))
-        .flatten();
+fn hint(lang: Lang, misfit: Option<&Misfit>) -> Markup {
     html! {
         @if let Some(misfit) = misfit {
             div.misfit data-key="misfit" {
-                p { (misfit.told(scene.lang)) }
+                p { (misfit.told(lang)) }
                 div.links {
                     @for (key, ask) in misfit.remedies.iter().filter_map(|way| way.button.as_ref()) {
-                        button.button.quiet.small type="button" data-ask=(ask) { (scene.lang.t(key)) }
+                        button.button.quiet.small type="button" data-ask=(ask) { (lang.t(key)) }
                     }
                 }
             }
@@ -131,15 +133,15 @@ fn decks(lang: Lang, albums: &Albums, options: &Options) -> Markup {
                         span.thumbs aria-hidden="true" {
                             @for image in album.some(4) { img src=(image.address) alt="" width="300" height="420" loading="lazy"; }
                         }
-                        b { (album.name.get(lang)) }
-                        small { (album.mood.get(lang)) }
+                        b { (album.name.get(lang.language)) }
+                        small { (album.mood.get(lang.language)) }
                     }
                 }
             }
         }
         @if let Some(album) = albums.get(&options.deck) {
             p.option-note { a href=(album.page()) target="_blank" rel="noopener" { (super::signs::album())
-                (lang.with("compatibility.deck.leaf", &[("deck", album.name.get(lang))])) } }
+                (lang.with("compatibility.deck.leaf", &[("deck", album.name.get(lang.language))])) } }
         }
     }
 }
@@ -152,9 +154,8 @@ pub(super) fn playable(albums: &Albums) -> impl Iterator<Item = &Album> {
         .filter(|album| album.pictures.len() >= PICTURES)
 }
 
-fn summary(scene: &Scene<'_>, options: &Options) -> Markup {
-    let lang = scene.lang;
-    let deck = scene.albums.get(&options.deck);
+fn summary(lang: Lang, options: &Options, albums: &Albums, misfit: Option<&Misfit>) -> Markup {
+    let deck = albums.get(&options.deck);
     html! {
         dl.options-told {
             div { dt { (lang.t("compatibility.option.edition")) } dd { (edition_name(lang, options.edition)) } }
@@ -162,7 +163,7 @@ fn summary(scene: &Scene<'_>, options: &Options) -> Markup {
                 @if options.mode == Mode::Individual && options.any_count { " (" (lang.t("compatibility.option.any-count")) ")" } } }
             div { dt { (lang.t("compatibility.option.deck")) } dd {
                 @match deck {
-                    Some(album) => a href=(album.page()) target="_blank" rel="noopener" { (album.name.get(lang)) },
+                    Some(album) => a href=(album.page()) target="_blank" rel="noopener" { (album.name.get(lang.language)) },
                     None => (options.deck),
                 }
             } }
@@ -175,17 +176,8 @@ fn summary(scene: &Scene<'_>, options: &Options) -> Markup {
         }
         p.option-note.edition-note { (edition_note(lang, options.edition)) }
         (themes::list(&options.themes))
-        (hint_told(scene, options))
+        @if let Some(misfit) = misfit { div.misfit { p { (misfit.why) } } }
     }
-}
-
-/// The same hint for whoever may not change anything.
-fn hint_told(scene: &Scene<'_>, options: &Options) -> Markup {
-    let seats = scene.table.seats.len() as u8;
-    let misfit = (seats >= scene.table.least_seats)
-        .then(|| misfit(scene.lang, options, scene.albums, seats))
-        .flatten();
-    html! { @if let Some(misfit) = misfit { div.misfit { p { (misfit.why) } } } }
 }
 
 /// What a group may agree on, for the box.
@@ -210,10 +202,21 @@ pub fn options_explained(lang: Lang) -> Markup {
     }
 }
 
-/// Who plays with whom if the game began now: the side of each seat.
+/// Who plays with whom if the game began now: the side of each seat, where so
+/// many can be parted into teams.
 pub fn sides(options: &Options, seats: u8) -> Vec<u8> {
+    let teams = options.mode != Mode::Individual;
+    if !teams
+        || !options
+            .edition
+            .rules()
+            .printed(options.mode)
+            .contains(&seats)
+    {
+        return Vec::new();
+    }
     (0..seats)
-        .map(|seat| ::compatibility::side_of(options.mode, seats, game::Seat(seat)))
+        .map(|seat| compatibility::side_of(options.mode, seats, Seat(seat)))
         .collect()
 }
 
@@ -258,11 +261,7 @@ fn mode_note(lang: Lang, options: &Options) -> &'static str {
 }
 
 fn language(_lang: Lang, language: Language) -> String {
-    match language {
-        Language::Fr => Lang::Fr.name(),
-        Language::En => Lang::En.name(),
-    }
-    .to_owned()
+    language.name().to_owned()
 }
 
 fn clock(lang: Lang, clock: Clock) -> String {

@@ -1,13 +1,13 @@
 //! The sides around the table: who plays with whom, where they stand, what
 //! they have left and whether they are ready.
 
-use ::compatibility::{PhaseView, SideView, Specials};
+use compatibility::{PhaseView, SideView, Specials};
 use game::Seat;
 use maud::{Markup, html};
 use table::SeatView as Chair;
+use web::{Scene, shapes::colour};
 
 use super::{board::Board, icons, track};
-use crate::{Scene, shapes::colour};
 
 /// The panel of a phone or laptop: the sides, and the track in one line.
 pub(super) fn players(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
@@ -136,8 +136,8 @@ fn member(board: &Board<'_>, seat: Seat, chair: Option<&Chair>) -> Markup {
 /// What the guide is called: Meneur in Originale, Référent elsewhere.
 pub(super) fn guide_key(board: &Board<'_>) -> &'static str {
     match board.view.options.edition.rules().guide {
-        ::compatibility::Guide::Meneur => "compatibility.meneur",
-        ::compatibility::Guide::Referent => "compatibility.referent",
+        compatibility::Guide::Meneur => "compatibility.meneur",
+        compatibility::Guide::Referent => "compatibility.referent",
     }
 }
 

@@ -1,9 +1,9 @@
 //! Where the pawns stood after each round, as a drawing and as a table.
 
 use maud::{Markup, html};
+use web::shapes::{colour, shape, swatch};
 
-use super::{graph::round, told::Told};
-use crate::shapes::{colour, shape, swatch};
+use super::{ending::Ending, graph::round};
 
 const WIDTH: f64 = 420.0;
 const HEIGHT: f64 = 280.0;
@@ -28,61 +28,61 @@ impl Scale {
 }
 
 /// The square of a side after so many rounds.
-fn square(told: &Told<'_>, side: usize, after: usize) -> u8 {
+fn square(ending: &Ending<'_>, side: usize, after: usize) -> u8 {
     let Some(before) = after.checked_sub(1) else {
         return 0;
     };
-    let round = told.view.history.get(before);
+    let round = ending.view.history.get(before);
     round
         .and_then(|round| round.squares.get(side).copied())
         .unwrap_or(0)
 }
 
-pub(super) fn plot(told: &Told<'_>) -> Markup {
+pub(super) fn plot(ending: &Ending<'_>) -> Markup {
     let scale = Scale {
-        rounds: told.view.history.len(),
-        last: told.last_square(),
+        rounds: ending.view.history.len(),
+        last: ending.last_square(),
     };
-    let sides = told.view.sides.len();
+    let sides = ending.view.sides.len();
     // Rounds are many on a phone: not each has its number.
     let every = scale.rounds.div_ceil(12).max(1);
     html! {
         figure.plot.race {
             svg viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-labelledby="plot-title plot-told" {
-                title #plot-title { (told.t("compatibility.end.plot")) }
-                desc #plot-told { (finals(told)) }
+                title #plot-title { (ending.t("compatibility.end.plot")) }
+                desc #plot-told { (finals(ending)) }
                 @for number in (0..scale.last).step_by(5) {
                     line.grid x1=(LEFT) x2=(RIGHT) y1=(round(scale.y(number))) y2=(round(scale.y(number))) {}
                     text.tick x=(LEFT - 7.0) y=(round(scale.y(number) + 4.0)) text-anchor="end" { (number) }
                 }
                 line.goal x1=(LEFT) x2=(RIGHT) y1=(round(scale.y(scale.last))) y2=(round(scale.y(scale.last))) {}
-                text.tick x=(LEFT) y=(TOP - 7.0) { (told.t("compatibility.end.goal")) }
+                text.tick x=(LEFT) y=(TOP - 7.0) { (ending.t("compatibility.end.goal")) }
                 @for after in (every..=scale.rounds).step_by(every) {
                     text.tick x=(round(scale.x(after))) y=(BOTTOM + 20.0) text-anchor="middle" { (after) }
                 }
-                @for side in 0..sides { (line(told, &scale, side)) }
+                @for side in 0..sides { (line(ending, &scale, side)) }
             }
             figcaption {
                 ol.legend {
-                    @for (side, seen) in (0u8..).zip(&told.view.sides) {
+                    @for (side, seen) in (0u8..).zip(&ending.view.sides) {
                         li { (swatch(side, 24))
-                            span.name { (told.side_names(side)) }
-                            b { (told.with("compatibility.end.square", &[("n", &seen.square.to_string())])) } }
+                            span.name { (ending.side_names(side)) }
+                            b { (ending.with("compatibility.end.square", &[("n", &seen.square.to_string())])) } }
                     }
                 }
             }
         }
         details.plot-table {
-            summary { (told.t("compatibility.end.as-table")) }
-            (table(told))
+            summary { (ending.t("compatibility.end.as-table")) }
+            (table(ending))
         }
     }
 }
 
 /// A side's way, with its shape on every other round.
-fn line(told: &Told<'_>, scale: &Scale, side: usize) -> Markup {
+fn line(ending: &Ending<'_>, scale: &Scale, side: usize) -> Markup {
     let points: Vec<(f64, f64)> = (0..=scale.rounds)
-        .map(|after| (scale.x(after), scale.y(square(told, side, after))))
+        .map(|after| (scale.x(after), scale.y(square(ending, side, after))))
         .collect();
     let path: Vec<String> = points
         .iter()
@@ -104,33 +104,33 @@ fn line(told: &Told<'_>, scale: &Scale, side: usize) -> Markup {
 }
 
 /// Where everyone ended, in words.
-fn finals(told: &Told<'_>) -> String {
-    let each = (0u8..).zip(&told.view.sides).map(|(side, seen)| {
-        told.with(
+fn finals(ending: &Ending<'_>) -> String {
+    let each = (0u8..).zip(&ending.view.sides).map(|(side, seen)| {
+        ending.with(
             "compatibility.end.side-told",
             &[
-                ("names", &told.side_names(side)),
+                ("names", &ending.side_names(side)),
                 ("n", &seen.square.to_string()),
             ],
         )
     });
-    each.collect::<Vec<_>>().join(told.t("list.separator"))
+    each.collect::<Vec<_>>().join(ending.t("list.separator"))
 }
 
-fn table(told: &Told<'_>) -> Markup {
+fn table(ending: &Ending<'_>) -> Markup {
     html! {
-        div.scroll tabindex="0" role="group" aria-label=(told.t("compatibility.end.plot")) {
+        div.scroll tabindex="0" role="group" aria-label=(ending.t("compatibility.end.plot")) {
             table {
                 thead { tr {
-                    th scope="col" { (told.t("compatibility.end.round")) }
-                    @for side in 0..told.view.sides.len() as u8 { th scope="col" { (told.side_names(side)) } }
+                    th scope="col" { (ending.t("compatibility.end.round")) }
+                    @for side in 0..ending.view.sides.len() as u8 { th scope="col" { (ending.side_names(side)) } }
                 } }
                 tbody {
-                    @for (at, played) in told.view.history.iter().enumerate() {
+                    @for (at, played) in ending.view.history.iter().enumerate() {
                         tr {
                             th scope="row" { (at + 1) }
                             @for (side, points) in played.points.iter().enumerate() {
-                                td { (square(told, side, at + 1)) " " small { "(+" (points) ")" } }
+                                td { (square(ending, side, at + 1)) " " small { "(+" (points) ")" } }
                             }
                         }
                     }

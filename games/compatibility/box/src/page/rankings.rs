@@ -1,10 +1,10 @@
 //! Rankings facing each other, with the accords drawn between them.
 
-use ::compatibility::{Ranking, Round};
+use compatibility::{Ranking, Round};
 use game::Seat;
 use maud::{Markup, html};
 
-use super::told::Told;
+use super::ending::Ending;
 
 /// A picture that all of the rows have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl Link {
 
 /// The rankings of some people in one round, one row under the other.
 pub(super) struct Facing<'a> {
-    pub told: &'a Told<'a>,
+    pub ending: &'a Ending<'a>,
     pub rows: Vec<(Seat, Ranking)>,
     pub links: Vec<Link>,
     /// Positions with a Double Enjeu or a token on them.
@@ -52,9 +52,9 @@ const HEIGHT: usize = 46;
 
 impl<'a> Facing<'a> {
     /// What two people meant, before any special card.
-    pub fn meant(told: &'a Told<'a>, round: usize, a: Seat, b: Seat) -> Facing<'a> {
-        let lying = &told.view.history[round];
-        let met = told.affinity.between(a, b);
+    pub fn meant(ending: &'a Ending<'a>, round: usize, a: Seat, b: Seat) -> Facing<'a> {
+        let lying = &ending.view.history[round];
+        let met = ending.affinity.between(a, b);
         let links = met.into_iter().flat_map(|pair| &pair.meetings);
         let links = links.filter(|met| met.round == round).map(|met| Link {
             picture: met.picture,
@@ -62,7 +62,7 @@ impl<'a> Facing<'a> {
             points: if met.direct { 3 } else { 2 },
         });
         Facing {
-            told,
+            ending,
             rows: [a, b].map(|seat| (seat, lying.meant(seat))).to_vec(),
             links: links.collect(),
             marked: Vec::new(),
@@ -71,7 +71,7 @@ impl<'a> Facing<'a> {
     }
 
     /// What some people laid, as it was turned and counted for a side.
-    pub fn turned(told: &'a Told<'a>, round: &Round, side: u8, seats: &[Seat]) -> Facing<'a> {
+    pub fn turned(ending: &'a Ending<'a>, round: &Round, side: u8, seats: &[Seat]) -> Facing<'a> {
         let accords = round.accords.iter().filter(|accord| accord.side == side);
         let links = accords.map(|accord| Link {
             picture: accord.picture,
@@ -88,7 +88,7 @@ impl<'a> Facing<'a> {
         let marks = round.marks.iter().filter(|mark| seats.contains(&mark.seat));
         let swaps = round.swaps.iter().filter(|swap| seats.contains(&swap.seat));
         Facing {
-            told,
+            ending,
             rows: seats.iter().map(|seat| (*seat, ranking(*seat))).collect(),
             links: links.collect(),
             marked: marks
@@ -114,7 +114,7 @@ impl<'a> Facing<'a> {
             div.side-by-side.{ "of-" (self.longest().max(1)) } {
                 div aria-hidden="true" {
                     @for (at, (seat, ranking)) in self.rows.iter().enumerate() {
-                        @let whose = html! { p.whose.between[at > 0 && at + 1 < self.rows.len()] { (self.told.sign(*seat)) span { (self.told.name(*seat)) } } };
+                        @let whose = html! { p.whose.between[at > 0 && at + 1 < self.rows.len()] { (self.ending.sign(*seat)) span { (self.ending.name(*seat)) } } };
                         @if at > 0 { (self.between(at - 1)) } @else { (whose) }
                         (self.row(*seat, ranking))
                         @if at > 0 { (whose) }
@@ -131,7 +131,7 @@ impl<'a> Facing<'a> {
                 @for (position, picture) in (0u8..).zip(ranking.as_slice()) {
                     @let link = self.links.iter().find(|link| link.picture == *picture);
                     li.(link.map_or("alone", |link| link.class())) {
-                        (self.told.image(*picture, ""))
+                        (self.ending.image(*picture, ""))
                         span.position { (position + 1) }
                         @if self.marked.contains(&(seat, position)) { span.times-two { "×2" } }
                         @if self.swapped.contains(&(seat, position)) { span.was-swapped { (super::signs::swap()) } }
@@ -174,12 +174,12 @@ impl<'a> Facing<'a> {
 
     /// Positions by people, with what each picture was worth.
     fn table(&self) -> Markup {
-        let told = self.told;
+        let ending = self.ending;
         html! {
             div.visually-hidden { table {
                 thead { tr {
-                    th scope="col" { (told.t("compatibility.record.position")) }
-                    @for (seat, _) in &self.rows { th scope="col" { (told.name(*seat)) } }
+                    th scope="col" { (ending.t("compatibility.record.position")) }
+                    @for (seat, _) in &self.rows { th scope="col" { (ending.name(*seat)) } }
                 } }
                 tbody {
                     @for position in 0..self.longest() as u8 {
@@ -196,15 +196,15 @@ impl<'a> Facing<'a> {
     }
 
     fn told_picture(&self, seat: Seat, position: u8, picture: u8) -> Markup {
-        let told = self.told;
+        let ending = self.ending;
         let link = self.links.iter().find(|link| link.picture == picture);
         html! {
-            (told.title(picture))
+            (ending.title(picture))
             @if let Some(link) = link {
-                ", " (told.with(link.key(), &[("n", &link.points.to_string())]))
+                ", " (ending.with(link.key(), &[("n", &link.points.to_string())]))
             }
             @if self.marked.contains(&(seat, position)) { ", ×2" }
-            @if self.swapped.contains(&(seat, position)) { ", " (told.t("compatibility.record.swapped-here")) }
+            @if self.swapped.contains(&(seat, position)) { ", " (ending.t("compatibility.record.swapped-here")) }
         }
     }
 }

@@ -1,10 +1,12 @@
 //! The big screen: what everyone may see, legible from a sofa.
 
-use ::compatibility::{Mode, PhaseView, Specials, View};
+use compatibility::{Mode, PhaseView, Specials, View};
 use maud::{Markup, html};
+use web::{GameScreen, Scene, shapes::colour};
 
 use super::{
     accuse,
+    album::Albums,
     board::Board,
     doing, hand,
     icons::{self, Kind},
@@ -12,10 +14,9 @@ use super::{
     spread::{self, Spread},
     table, theme, track,
 };
-use crate::{Panel, Scene, panels::GameScreen, shapes::colour};
 
-pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
-    let board = Board::new(scene, view);
+pub fn screen(scene: &Scene<'_>, view: &View, albums: &Albums) -> GameScreen {
+    let board = Board::new(scene, view, albums);
     let (main, aside) = match view.phase {
         PhaseView::Over => (over::screen_over(scene, &board), html! {}),
         _ => (stage(&board), aside(scene, &board)),
@@ -27,7 +28,6 @@ pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
         aside,
         live: doing::aloud(&board),
     }
-    .panels(scene)
 }
 
 fn stage(board: &Board<'_>) -> Markup {

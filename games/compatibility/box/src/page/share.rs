@@ -1,9 +1,9 @@
 //! The result as a picture to keep and to send.
 
 use maud::{Markup, html};
+use web::Lang;
 
 use super::signs;
-use crate::Lang;
 
 /// The picture with ways to keep it; in large where it is to be looked at.
 pub(super) fn keepsake(lang: Lang, address: &str, shown: bool) -> Markup {

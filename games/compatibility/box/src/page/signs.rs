@@ -1,9 +1,8 @@
 //! Small drawings around a game.
 
 use maud::Markup;
-
-use crate::pages::drawing;
-pub(super) use crate::pages::marks::{book, crown};
+use web::pages::drawing;
+pub(super) use web::pages::marks::{book, crown};
 
 macro_rules! lines {
     ($($name:ident: $class:literal $paths:literal),* $(,)?) => {

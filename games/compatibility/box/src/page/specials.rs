@@ -1,14 +1,14 @@
 //! Special cards and tokens: what may be played with them now, and what was.
 
-use ::compatibility::{Move, PhaseView, Specials};
+use compatibility::{Move, PhaseView, Specials};
 use game::Seat;
 use maud::{Markup, html};
+use web::sentence::Sentence;
 
 use super::{
     board::{Board, ask},
     icons,
 };
-use crate::sentence::Sentence;
 
 /// Who has announced a token in this round, and whether it lies.
 pub(super) fn announced(board: &Board<'_>) -> Option<(Seat, Option<u8>)> {

@@ -1,9 +1,10 @@
 //! What lies on the table: rankings face down, turned one position at a time,
 //! partners facing each other, with the accords between them.
 
-use ::compatibility::{Accord, Guide, Mark, PhaseView, Ranking, Swap};
+use compatibility::{Accord, Guide, Mark, PhaseView, Ranking, Swap};
 use game::Seat;
 use maud::{Markup, html};
+use web::shapes::colour;
 
 use super::{
     board::Board,
@@ -11,7 +12,6 @@ use super::{
     players::guide_key,
     specials,
 };
-use crate::shapes::colour;
 
 /// The rankings of a round, as far as everyone may see them.
 pub(super) struct Spread<'a> {

@@ -1,18 +1,19 @@
-use ::compatibility::{Edition, PhaseView, View};
+use compatibility::{Edition, PhaseView, View};
 use maud::{Markup, html};
+use web::{GameTable, Scene, pages};
 
 use super::{
     accuse,
+    album::Albums,
     board::Board,
     deck, doing, hand, over, players,
     spread::{self, Spread},
     theme, track,
 };
-use crate::{Panel, Scene, pages, panels::GameTable};
 
-/// The panels of a phone or a laptop at a table where Compatibility is played.
-pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
-    let board = Board::new(scene, view);
+/// The page of a phone or a laptop at a table where Compatibility is played.
+pub fn table(scene: &Scene<'_>, view: &View, albums: &Albums) -> GameTable {
+    let board = Board::new(scene, view, albums);
     let (players, main, hand, aside) = match view.phase {
         // At the end there is more to tell than who stands where.
         PhaseView::Over => (
@@ -35,8 +36,8 @@ pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
         hand,
         aside,
         live: doing::aloud(&board),
+        menu: html! {},
     }
-    .panels(scene)
 }
 
 /// Tells one scene from the next: a new one begins at its top.

@@ -1,8 +1,9 @@
 //! Every panel of whole games played by bots, as everyone sees them.
 
+use web::{GameView, Lang, Panel, Scene};
 use std::{collections::BTreeSet, fmt::Write};
 
-use ::compatibility::{
+use compatibility::{
     AXES, Clock, Compatibility, Content, Deck, Edition, Meaning, Mode, Move, Options, Pack,
     PhaseView, Picture, Themes, View,
 };
@@ -10,7 +11,6 @@ use game::{Game, Input, Level, Moment, Seat, Setup, Viewer, step};
 use table::{GameState, Me, SeatView, TableView};
 
 use super::{Album, Albums, Image, Words, screen_panels, table_panels};
-use crate::{GameView, Lang, Panel, Scene};
 
 const EVIL: &str = "<script>\"'&";
 

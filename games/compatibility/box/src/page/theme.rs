@@ -1,6 +1,6 @@
 //! The theme that was read, as large as there is room.
 
-use ::compatibility::{Move, Theme};
+use compatibility::{Move, Theme};
 use maud::{Markup, html};
 
 use super::{

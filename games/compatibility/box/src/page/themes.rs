@@ -2,9 +2,9 @@
 
 use maud::{Markup, html};
 use serde_json::json;
+use web::Lang;
 
 use super::signs;
-use crate::Lang;
 
 /// As the rules have it.
 const LONGEST: usize = 60;

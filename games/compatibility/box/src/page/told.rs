@@ -1,169 +1,56 @@
-use ::compatibility::{Language, Mode, View, affinity::Affinity};
-use game::{Outcome, Seat};
-use maud::{Markup, html};
+//! A finished game told again: who matched whom, on what, round by round.
 
-use super::{
-    album::{Album, Image},
-    board::Board,
-    record::Record,
-};
-use crate::{Lang, sentence::list, shapes};
+use compatibility::View;
+use maud::html;
+use web::{Leaf, Telling};
 
-/// A game to be told: what the end at the table and the record page share.
-pub(super) struct Told<'a> {
-    pub lang: Lang,
-    pub view: &'a View,
+use super::{album::Album, ending::Ending, over, rounds::rounds, share, signs};
+
+/// A game that was played, to be told again.
+pub struct ToldGame<'a> {
+    pub at: &'a Telling<'a>,
+    /// The end of the game, as everyone saw it.
+    pub view: View,
     pub album: Option<&'a Album>,
-    pub names: Vec<&'a str>,
-    pub affinity: Affinity,
-    pub winners: Vec<Seat>,
-    /// The seat that looks on.
-    pub me: Option<Seat>,
 }
 
-impl<'a> Told<'a> {
-    pub fn at_table(board: &Board<'a>) -> Told<'a> {
-        let names = board.seats().map(|seat| board.name(seat)).collect();
-        let winners = board.view.winners.clone();
-        Told::new(
-            board.lang,
-            board.view,
-            board.album,
-            names,
-            winners,
-            board.me(),
-        )
-    }
-
-    pub fn recorded(lang: Lang, record: &'a Record<'a>) -> Told<'a> {
-        let names = record.names.iter().map(String::as_str).collect();
-        let won = |outcome: &Outcome| outcome.winners.clone();
-        let winners = record.outcome.as_ref().map(won).unwrap_or_default();
-        Told::new(lang, &record.view, record.album, names, winners, None)
-    }
-
-    fn new(
-        lang: Lang,
-        view: &'a View,
-        album: Option<&'a Album>,
-        names: Vec<&'a str>,
-        winners: Vec<Seat>,
-        me: Option<Seat>,
-    ) -> Told<'a> {
-        Told {
-            lang,
-            view,
-            album,
-            names,
-            affinity: Affinity::of(&view.history, view.seats.len() as u8),
-            winners,
-            me,
-        }
-    }
-
-    pub fn t(&self, key: &str) -> &'static str {
-        self.lang.t(key)
-    }
-
-    pub fn with(&self, key: &str, args: &[(&str, &str)]) -> String {
-        debug_assert!(self.lang.has(key), "no message {key:?}");
-        self.lang.with(key, args)
-    }
-
-    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        (0..self.view.seats.len() as u8).map(Seat)
-    }
-
-    pub fn name(&self, seat: Seat) -> &'a str {
-        self.names.get(seat.index()).copied().unwrap_or("?")
-    }
-
-    pub fn side(&self, seat: Seat) -> u8 {
-        let seen = self.view.seats.get(seat.index());
-        seen.map_or(seat.0, |seat| seat.side)
-    }
-
-    pub fn individual(&self) -> bool {
-        self.view.options.mode == Mode::Individual
-    }
-
-    pub fn partners(&self, a: Seat, b: Seat) -> bool {
-        self.side(a) == self.side(b)
-    }
-
-    /// The seats that share a pawn.
-    pub fn members(&self, side: u8) -> &'a [Seat] {
-        let side = self.view.sides.get(side as usize);
-        side.map_or(&[][..], |side| &side.seats)
-    }
-
-    pub fn list(&self, seats: impl IntoIterator<Item = Seat>) -> String {
-        list(self.lang, seats.into_iter().map(|seat| self.name(seat)))
-    }
-
-    pub fn side_names(&self, side: u8) -> String {
-        self.list(self.members(side).iter().copied())
-    }
-
-    pub fn sign(&self, seat: Seat) -> Markup {
-        shapes::sign(self.side(seat), self.name(seat), false)
-    }
-
-    /// The last square of the track.
-    pub fn last_square(&self) -> u8 {
-        self.view.track.len().saturating_sub(1) as u8
-    }
-
-    pub fn picture(&self, number: u8) -> Option<&'a Image> {
-        let id = self.view.pictures.get(number as usize)?;
-        self.album?.picture(id)
-    }
-
-    /// What a picture is called, or its number where the deck is gone.
-    pub fn title(&self, number: u8) -> String {
-        match self.picture(number) {
-            Some(image) => image.title.get(self.lang).to_owned(),
-            None => self.with(
-                "compatibility.end.picture",
-                &[("n", &(number + 1).to_string())],
-            ),
-        }
-    }
-
-    /// A picture; `alt` is left empty where its title is written beside it.
-    pub fn image(&self, number: u8, alt: &str) -> Markup {
-        html! {
-            @match self.picture(number) {
-                Some(image) => img src=(image.address) alt=(alt) width="300" height="420" loading="lazy" decoding="async";,
-                None => span.blank-picture role="img" aria-label=(alt) { (number + 1) },
+pub fn told(game: &ToldGame<'_>) -> Leaf {
+    let at = game.at;
+    let lang = at.lang;
+    let ending = Ending::of_told(game);
+    let title = lang.with(
+        "compatibility.record.title",
+        &[("n", &at.number.to_string())],
+    );
+    let image = format!("{}/image.svg", at.address());
+    let edition = super::options::edition_name(lang, ending.view.options.edition);
+    let main = html! {
+        div.after-game.on-record {
+            header.record-head {
+                a.button.quiet href=(at.table) { (lang.t("table.back")) }
+                h1 { (title) }
+                p { (lang.with("compatibility.record.played", &[
+                    ("edition", edition),
+                    ("n", &ending.view.history.len().to_string()),
+                ])) }
+            }
+            section.paper.won {
+                h2 { @if !ending.winners.is_empty() { (signs::crown()) } span { (over::winner(&ending)) } }
+                (over::standings(&ending))
+            }
+            (over::who_is_close(&ending))
+            @if !ending.view.history.is_empty() {
+                section.paper.keepsake aria-labelledby="keepsake" { (share::keepsake(lang, &image, true)) }
+                section.all-rounds aria-labelledby="rounds" {
+                    h2 #rounds { (lang.t("compatibility.record.rounds")) }
+                    (rounds(&ending))
+                }
             }
         }
+    };
+    Leaf {
+        title,
+        class: "compatibility-record",
+        main,
     }
-
-    /// The theme of a round, in the language it was read in.
-    pub fn theme(&self, round: usize) -> &'a str {
-        let round = self.view.history.get(round);
-        round.map_or("", |round| &round.theme.text)
-    }
-
-    pub fn themes_lang(&self) -> &'static str {
-        match self.view.options.language {
-            Language::Fr => "fr",
-            Language::En => "en",
-        }
-    }
-
-    /// A theme between quotation marks.
-    pub fn quoted(&self, round: usize) -> Markup {
-        html! { em.on-theme lang=(self.themes_lang()) { (quote(self.lang, self.theme(round))) } }
-    }
-}
-
-pub(super) fn quote(lang: Lang, text: &str) -> String {
-    lang.with("compatibility.end.quoted", &[("text", text)])
-}
-
-/// A number of a hundred, as it is written in the language.
-pub(super) fn percent(lang: Lang, number: u16) -> String {
-    lang.with("compatibility.end.percent", &[("n", &number.to_string())])
 }

@@ -2,11 +2,11 @@
 //! pawns of the sides. `compatibility-track.js` makes them walk.
 
 use std::fmt::Write;
+use web::shapes::colour;
 
 use maud::{Markup, html};
 
 use super::{board::Board, icons};
-use crate::shapes::colour;
 
 type Point = (f32, f32);
 

@@ -1,40 +1,48 @@
+//! `tablee lab compatibility`: who agrees with whom, what bots learn, and how
+//! long games last.
+
 mod book;
 mod chance;
 mod evening;
+mod figures;
 mod print;
-mod report;
 #[cfg(test)]
 mod tests;
 
-use anyhow::{Result, bail, ensure};
-use clap::{Args, ValueEnum};
-use compatibility as rules;
+use std::sync::Arc;
 
-use super::{Workbench, interrupted};
-use crate::decks::Decks;
+use anyhow::{Result, bail, ensure};
+use clap::{
+    Args, ValueEnum,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
+use compatibility::{Content, Edition, MOST, Mode, Options};
+use game::Language;
+use tools::lab::{Workbench, interrupted};
+
 use book::Book;
-use evening::{Evening, Player};
-use report::{Games, Kind, Lesson, Pair, Report, Rounds};
+use evening::{Evening, Skill};
+use figures::{Figures, Games, Kind, Lesson, PairFigures, Rounds};
 
 /// Rounds of the games in which learning is measured, all with the same number
 /// of pictures.
 const LESSON: u16 = 12;
 
 #[derive(Debug, Args)]
-pub struct CompatibilityArgs {
+pub struct LabArgs {
     /// How many games of each kind
     #[arg(long, default_value_t = 1_000)]
     games: u64,
-    #[arg(long, value_enum, default_value_t = Edition::Couleurs)]
+    #[arg(long, value_parser = edition(), default_value = "couleurs")]
     edition: Edition,
-    #[arg(long, value_enum, default_value_t = Mode::Teams)]
+    #[arg(long, value_parser = mode(), default_value = "teams")]
     mode: Mode,
     #[arg(long, default_value_t = 4)]
     seats: u8,
     /// Who plays on each side, of beginner, regular, expert and random; over
     /// and over when there are more sides, which they change from game to game
     #[arg(long, value_enum, value_delimiter = ',', default_value = "regular")]
-    levels: Vec<Player>,
+    levels: Vec<Skill>,
     /// Give everyone the same temper
     #[arg(long)]
     like_minded: bool,
@@ -42,7 +50,7 @@ pub struct CompatibilityArgs {
     #[arg(long)]
     no_learning: bool,
     /// The language of the themes
-    #[arg(long, value_enum, default_value_t = Language::Fr)]
+    #[arg(long, default_value_t = Language::Fr)]
     language: Language,
     /// The deck of pictures
     #[arg(long, default_value = "papier")]
@@ -58,7 +66,7 @@ pub struct CompatibilityArgs {
         default_value = "games,pairs,learning"
     )]
     parts: Vec<Part>,
-    /// Report the rounds of a game in every edition, mode and number of
+    /// Figures the rounds of a game in every edition, mode and number of
     /// players instead
     #[arg(long)]
     all: bool,
@@ -77,79 +85,57 @@ enum Part {
     Learning,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Edition {
-    Originale,
-    Jetons,
-    Couleurs,
+fn edition() -> impl TypedValueParser<Value = Edition> {
+    let names = PossibleValuesParser::new(Edition::ALL.map(Edition::name));
+    names.try_map(|name| serde_json::from_value(name.into()))
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Mode {
-    Teams,
-    Individual,
-    Trios,
+fn mode() -> impl TypedValueParser<Value = Mode> {
+    let names = PossibleValuesParser::new(["teams", "individual", "trios"]);
+    names.try_map(|name| serde_json::from_value(name.into()))
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Language {
-    Fr,
-    En,
-}
-
-impl CompatibilityArgs {
-    fn evening(&self) -> Result<Evening> {
-        let options = rules::Options {
-            edition: match self.edition {
-                Edition::Originale => rules::Edition::Originale,
-                Edition::Jetons => rules::Edition::Jetons,
-                Edition::Couleurs => rules::Edition::Couleurs,
-            },
-            mode: match self.mode {
-                Mode::Teams => rules::Mode::Teams,
-                Mode::Individual => rules::Mode::Individual,
-                Mode::Trios => rules::Mode::Trios,
-            },
+impl LabArgs {
+    fn evening(&self, content: Arc<Content>) -> Evening {
+        let options = Options {
+            edition: self.edition,
+            mode: self.mode,
             any_count: true,
-            language: match self.language {
-                Language::Fr => rules::Language::Fr,
-                Language::En => rules::Language::En,
-            },
+            language: self.language,
             deck: self.deck.clone(),
-            ..rules::Options::default()
+            ..Options::default()
         };
-        let content = crate::content::compatibility(&Decks::load(None)?)?;
-        Ok(Evening {
+        Evening {
             players: self.levels.clone(),
             like_minded: self.like_minded,
             learning: !self.no_learning,
             seed: self.seed,
             ..Evening::new(options, self.seats, content)
-        })
+        }
     }
 }
 
-pub fn run(args: CompatibilityArgs) -> Result<()> {
+pub fn run(args: &LabArgs, content: Arc<Content>) -> Result<()> {
     ensure!(
         args.games > 0,
         "--games 0 plays nothing: ask for one or more"
     );
-    let evening = args.evening()?;
+    let evening = args.evening(content);
     let (sides, players) = (evening.sides(), evening.players.len());
     ensure!(
         args.all || usize::from(sides).is_multiple_of(players),
         "--levels names {players} and there are {sides} sides: \
          each should play on as many sides as the others"
     );
-    let report = if args.all {
+    let figures = if args.all {
         every_setup(&evening, args.games)?
     } else {
         asked_for(&evening, &args.parts, args.games)?
     };
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&report)?);
+        println!("{}", serde_json::to_string_pretty(&figures)?);
     } else {
-        print!("{report}");
+        print!("{figures}");
     }
     if interrupted() {
         bail!("interrupted: some of these games were not played");
@@ -170,15 +156,14 @@ fn play(workbench: &Workbench, evening: &Evening, games: u64) -> Result<Book> {
 }
 
 /// Every edition, mode and number of players, house options among them.
-fn every_kind_of_game() -> Vec<(rules::Edition, rules::Mode, u8)> {
-    use rules::Mode::{Individual, Teams, Trios};
+fn every_kind_of_game() -> Vec<(Edition, Mode, u8)> {
     let mut kinds = Vec::new();
-    for edition in rules::Edition::ALL {
+    for edition in Edition::ALL {
         let rules = edition.rules();
-        for mode in [Teams, Trios, Individual] {
+        for mode in [Mode::Teams, Mode::Trios, Mode::Individual] {
             let seats: Vec<u8> = match mode {
-                Individual => (3..=rules.most_seats()).collect(),
-                Teams | Trios => rules.printed(mode).to_vec(),
+                Mode::Individual => (3..=rules.most_seats()).collect(),
+                Mode::Teams | Mode::Trios => rules.printed(mode).to_vec(),
             };
             kinds.extend(seats.into_iter().map(|seats| (edition, mode, seats)));
         }
@@ -187,33 +172,33 @@ fn every_kind_of_game() -> Vec<(rules::Edition, rules::Mode, u8)> {
 }
 
 /// The rounds of a game, however it may be set up.
-fn every_setup(evening: &Evening, games: u64) -> Result<Report> {
+fn every_setup(evening: &Evening, games: u64) -> Result<Figures> {
     let setups = every_kind_of_game();
     let workbench = Workbench::new(games * setups.len() as u64)?;
-    let mut report = Report::default();
+    let mut figures = Figures::default();
     for (edition, mode, seats) in setups {
         let mut evening = evening.clone();
         (evening.options.edition, evening.options.mode) = (edition, mode);
         evening.seats = seats;
         let book = play(&workbench, &evening, games)?;
-        report.rounds.push(Rounds::new(&evening, &book));
+        figures.rounds.push(Rounds::new(&evening, &book));
     }
-    Ok(report)
+    Ok(figures)
 }
 
-fn asked_for(evening: &Evening, parts: &[Part], games: u64) -> Result<Report> {
+fn asked_for(evening: &Evening, parts: &[Part], games: u64) -> Result<Figures> {
     let kinds = Kind::all();
-    let levels = [Player::Beginner, Player::Regular, Player::Expert];
+    let levels = [Skill::Beginner, Skill::Regular, Skill::Expert];
     let batches = parts.iter().map(|part| match part {
         Part::Games => 1,
         Part::Pairs => kinds.len(),
         Part::Learning => 2 * levels.len(),
     });
     let workbench = Workbench::new(games * batches.sum::<usize>() as u64)?;
-    let mut report = Report::default();
+    let mut figures = Figures::default();
     if parts.contains(&Part::Games) {
         let book = play(&workbench, evening, games)?;
-        report.games = Some(Games::new(evening, &book));
+        figures.games = Some(Games::new(evening, &book));
     }
     if parts.contains(&Part::Pairs) {
         for kind in kinds {
@@ -223,7 +208,7 @@ fn asked_for(evening: &Evening, parts: &[Part], games: u64) -> Result<Report> {
                 ..evening.clone()
             };
             let book = play(&workbench, &evening, games)?;
-            report.pairs.push(Pair::new(kind, &book));
+            figures.pairs.push(PairFigures::new(kind, &book));
         }
     }
     if parts.contains(&Part::Learning) {
@@ -232,14 +217,14 @@ fn asked_for(evening: &Evening, parts: &[Part], games: u64) -> Result<Report> {
                 players: vec![player],
                 learning,
                 // Long enough for nobody to arrive.
-                track: Some(vec![rules::MOST as u8; 255].into()),
+                track: Some(vec![MOST as u8; 255].into()),
                 rounds: LESSON,
                 ..evening.clone()
             };
             let with = play(&workbench, &lesson(true), games)?;
             let without = play(&workbench, &lesson(false), games)?;
-            report.learning.push(Lesson::new(player, &with, &without));
+            figures.learning.push(Lesson::new(player, &with, &without));
         }
     }
-    Ok(report)
+    Ok(figures)
 }

@@ -10,13 +10,33 @@ use std::fmt::Write;
 
 use anyhow::{Context, Result};
 use serde::Deserialize;
+use tools::play::Player;
 
 /// Originale is played unless another edition is named. The calmest pace, so
 /// that no picture turns before the game is put away.
-pub const FORM: &str = "game=compatibility&name=Ada&options=%7B%22pace%22%3A%22calm%22%7D";
+const FORM: &str = "game=compatibility&name=Ada&options=%7B%22pace%22%3A%22calm%22%7D";
 
+/// Who plays it.
+pub struct LoadPlayer;
+
+impl Player for LoadPlayer {
+    fn form(&self) -> &'static str {
+        FORM
+    }
+
+    fn seats(&self) -> &'static [usize] {
+        &[4, 6]
+    }
+
+    fn think(&self, told: &[&[u8]], ask: &mut String) -> Result<usize> {
+        let any = told.first().context("nobody sits at the table")?;
+        think(any, ask)
+    }
+}
+
+/// What a program is told of a table.
 #[derive(Deserialize)]
-struct Told {
+struct Message {
     game: Option<Game>,
 }
 
@@ -46,8 +66,8 @@ enum Phase {
 }
 
 /// The next ask, by the view of any seat, and the seat that makes it.
-pub fn think(text: &[u8], ask: &mut String) -> Result<usize> {
-    let told: Told = serde_json::from_slice(text)
+fn think(text: &[u8], ask: &mut String) -> Result<usize> {
+    let told: Message = serde_json::from_slice(text)
         .context("the house told something that is not the protocol's")?;
     let Some(game) = told.game else {
         ask.push_str("\"start\"");

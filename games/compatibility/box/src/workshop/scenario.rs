@@ -1,3 +1,5 @@
+//! Scripted games: phrases for moves, a rigged deal, and what can be seen.
+
 use std::sync::Arc;
 
 use compatibility::{Compatibility, Content, Event, Rig, View};
@@ -5,12 +7,7 @@ use game::{Game, Moment, Play, Refusal, Running, Seat, Setup, Viewer};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use toml::Spanned;
-
-use super::{
-    file::{File, Names, json as as_json},
-    lines::{Lines, Mistake},
-    scripted::{Opened, Scripted, Sight},
-};
+use tools::scenario::{Lines, Mistake, Names, Opened, Scenario, Scripted, Sight, json as as_json};
 
 const PHRASES: &str = "write `roll`, `announce 3`, `lay kite, whale, swings`, `token`, `token on 1`, \
                        `stake 1`, `shuffle Anne 1 3`, `take back`, `pass`, `reveal`, `accuse Anne`, \
@@ -35,13 +32,14 @@ struct Deal {
     themes: Vec<String>,
 }
 
-pub fn open(
-    file: &File,
-    text: &str,
-    lines: &Lines,
-    names: &Names,
-    content: Arc<Content>,
-) -> Result<Opened, Mistake> {
+/// Opens the game of a scenario.
+pub fn open(scenario: &Scenario<'_>, content: Arc<Content>) -> Result<Opened, Mistake> {
+    let Scenario {
+        file,
+        text,
+        lines,
+        names,
+    } = *scenario;
     let first = file.first.as_ref().map(|name| {
         let seat = names.seat(name.get_ref());
         seat.map_err(|text| lines.mistake(name, text))

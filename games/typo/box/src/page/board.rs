@@ -1,8 +1,7 @@
-use ::typo::{End, Letter, Note, PhaseView, Row, View};
 use game::Seat;
 use maud::{Markup, html};
-
-use crate::{Lang, Scene, sentence::list_to};
+use typo::{End, Letter, Note, PhaseView, Row, View};
+use web::{Lang, Scene, sentence::list_to};
 
 /// A view with the names of those who play, for one reader.
 pub(super) struct Board<'a> {
@@ -94,10 +93,7 @@ impl<'a> Board<'a> {
 
     /// The tag of the language of the cards, for words and rows.
     pub fn words_lang(&self) -> &'static str {
-        match self.view.options.language {
-            ::typo::Language::Fr => "fr",
-            ::typo::Language::En => "en",
-        }
+        self.view.options.language.tag()
     }
 
     /// A letter card with the number of its copies (T1).

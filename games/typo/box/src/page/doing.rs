@@ -1,9 +1,9 @@
 //! What the table waits for, and from whom, as one reader is told.
 
-use ::typo::PhaseView;
+use typo::PhaseView;
+use web::sentence::{Sentence, signed};
 
 use super::board::Board;
-use crate::sentence::{Sentence, signed};
 
 /// What is asked of the reader now, or what the others are doing. It stays the
 /// same while others answer one by one, so that it is read aloud once.
@@ -14,14 +14,14 @@ pub(super) fn prompt(board: &Board<'_>) -> Sentence {
         (PhaseView::Choosing, None) => Sentence::new("typo.do.choose-watch"),
         (PhaseView::Choosing, Some(you)) => match you.chosen {
             None => Sentence::new("typo.do.choose"),
-            Some(letter) => Sentence::new("typo.do.chosen").letter("letter", letter),
+            Some(letter) => Sentence::new("typo.do.chosen").letter("letter", letter.upper()),
         },
         (PhaseView::Placing { seat, letter, .. }, _) if mine(*seat) => {
-            Sentence::new("typo.do.place").letter("letter", *letter)
+            Sentence::new("typo.do.place").letter("letter", letter.upper())
         }
         (PhaseView::Placing { seat, letter, .. }, _) => Sentence::new("typo.do.place-other")
             .name("name", board.name(*seat))
-            .letter("letter", *letter),
+            .letter("letter", letter.upper()),
         (PhaseView::Doubting { seat, word, .. }, _) if mine(*seat) => {
             Sentence::new("typo.do.answers").word("word", word)
         }
@@ -81,7 +81,7 @@ pub(super) fn reason(board: &Board<'_>) -> Option<Sentence> {
     Some(match before {
         Some(0) => Sentence::new("typo.do.you-next"),
         Some(before) => Sentence::new("typo.do.you-after").plain("n", before),
-        None => Sentence::new(key).letter("letter", *letter),
+        None => Sentence::new(key).letter("letter", letter.upper()),
     })
 }
 

@@ -1,7 +1,7 @@
 //! The four rows on the felt.
 
-use ::typo::{End, Letter, PhaseView, Row};
 use maud::{Markup, html};
+use typo::{End, Letter, PhaseView, Row};
 
 use super::{
     board::{Board, letter_card},

@@ -1,10 +1,10 @@
 //! The bottom sheet: what the reader does now, and the reader's cards.
 
-use ::typo::{Letter, Move, PhaseView, You};
 use maud::{Markup, html};
+use typo::{Letter, Move, PhaseView, You};
+use web::{pages, sentence::signed};
 
 use super::{board::Board, doing, icons};
-use crate::{pages, sentence::signed};
 
 pub(super) fn hand(board: &Board<'_>) -> Markup {
     let Some(you) = &board.view.you else {

@@ -1,9 +1,8 @@
 //! Small signs, drawn in the colour of the text around them.
 
 use maud::{Markup, PreEscaped, html};
-
-use crate::pages::drawing;
-pub(super) use crate::pages::marks::{away, book, cards, crown, done, scales, thinking};
+use web::pages::drawing;
+pub(super) use web::pages::marks::{away, book, cards, crown, done, scales, thinking};
 
 pub(super) fn speech() -> Markup {
     drawing(

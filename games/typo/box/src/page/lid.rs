@@ -1,10 +1,10 @@
 //! The box: the picture on its lid, and how to play told with cards.
 
-use ::typo::Letter;
 use maud::{Markup, PreEscaped, html};
+use typo::Letter;
+use web::Lang;
 
 use super::board::letter_card;
-use crate::Lang;
 
 /// The picture on the lid: four cards on felt, one of them slipping away.
 pub fn cover(lang: Lang) -> Markup {

@@ -1,14 +1,13 @@
 //! The options a group agrees on before a game.
 
-use ::typo::{Authority, Clock, DoubtWindow, Language, Options};
+use game::Language;
 use maud::{Markup, html};
-
-use crate::{
+use typo::{Authority, Clock, DoubtWindow, Options};
+use web::{
     Lang, Scene,
     pages::{choice, seconds},
 };
 
-const LANGUAGES: [Language; 2] = [Language::Fr, Language::En];
 const AUTHORITIES: [Authority; 3] = [Authority::Dictionary, Authority::Vote, Authority::Judge];
 const CLOCKS: [Clock; 4] = [
     Clock::Relaxed,
@@ -23,14 +22,14 @@ const WINDOWS: [DoubtWindow; 3] = [
 ];
 
 /// The options of the waiting room, to be changed by the host or only read.
-pub fn options_form(scene: &Scene<'_>, options: &Options, editable: bool) -> Markup {
+pub fn options_form(scene: &Scene<'_>, options: &Options) -> Markup {
     let lang = scene.lang;
-    if !editable {
+    if !scene.me.may_host {
         return options_summary(lang, options, &names(scene));
     }
     html! {
         div.options {
-            (choice(lang, "language", "typo.option.language", &LANGUAGES, options.language, language))
+            (choice(lang, "language", "typo.option.language", &Language::ALL, options.language, language))
             (choice(lang, "authority", "typo.option.authority", &AUTHORITIES, options.authority, authority))
             p.option-note { (lang.t(authority_note(options.authority))) }
             @if options.authority == Authority::Judge {
@@ -58,7 +57,7 @@ pub fn options_form(scene: &Scene<'_>, options: &Options, editable: bool) -> Mar
 }
 
 /// The options in words. `names` are the seats', for the judge's.
-pub fn options_summary(lang: Lang, options: &Options, names: &[&str]) -> Markup {
+fn options_summary(lang: Lang, options: &Options, names: &[&str]) -> Markup {
     let judge = names.get(options.judge.index()).copied();
     html! {
         dl.options-told {
@@ -97,11 +96,7 @@ fn names<'a>(scene: &Scene<'a>) -> Vec<&'a str> {
 }
 
 fn language(_: Lang, language: Language) -> String {
-    let lang = match language {
-        Language::Fr => Lang::Fr,
-        Language::En => Lang::En,
-    };
-    lang.name().to_owned()
+    language.name().to_owned()
 }
 
 fn authority(lang: Lang, authority: Authority) -> String {

@@ -2,9 +2,9 @@
 
 use game::Seat;
 use maud::{Markup, html};
+use web::{Scene, pages, sentence::signed};
 
 use super::{board::Board, icons, story};
-use crate::{Scene, pages, sentence::signed};
 
 /// Seats by score, best first, with their rank; equal scores share a rank (T15).
 pub(super) fn ranking(scores: &[i32]) -> Vec<(usize, Seat)> {
@@ -38,7 +38,7 @@ pub(super) fn podium(scene: &Scene<'_>, board: &Board<'_>, winners: &[Seat]) -> 
     html! {
         div.felt.over {
             p.bravo aria-hidden="true" {
-                @for letter in "BRAVO".chars().filter_map(::typo::Letter::new) { (board.letter(letter)) }
+                @for letter in "BRAVO".chars().filter_map(typo::Letter::new) { (board.letter(letter)) }
             }
             h2.winner data-key={ "over-" (scene.table.games.len()) } {
                 (icons::crown()) span { (story::ended(board, winners).html(board.lang)) }

@@ -1,12 +1,12 @@
 //! The people around the table: scores, dictionary, who does what.
 
-use ::typo::PhaseView;
 use game::Seat;
 use maud::{Markup, html};
 use table::SeatView;
+use typo::PhaseView;
+use web::{Scene, pages, sentence::signed};
 
 use super::{board::Board, icons};
-use crate::{Scene, pages, sentence::signed};
 
 pub(super) fn players(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     let order = board.order();

@@ -1,10 +1,10 @@
 //! Scores turn by turn, as a drawing and as a table.
 
-use ::typo::Chronicle;
 use maud::{Markup, html};
+use typo::Chronicle;
+use web::{Lang, pages, sentence::signed, shapes::colour};
 
 use super::over::ranking;
-use crate::{Lang, pages, sentence::signed, shapes::colour};
 
 const WIDTH: f64 = 420.0;
 const HEIGHT: f64 = 280.0;

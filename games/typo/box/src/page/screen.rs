@@ -1,12 +1,12 @@
 //! The big screen: what everyone may see, legible from a sofa.
 
-use ::typo::{PhaseView, View};
 use maud::{Markup, html};
+use typo::{PhaseView, View};
+use web::{GameScreen, Scene, pages};
 
 use super::{board::Board, doing, felt, icons, over, players, story, table};
-use crate::{Panel, Scene, pages, panels::GameScreen};
 
-pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
+pub fn screen(scene: &Scene<'_>, view: &View) -> GameScreen {
     let board = Board::new(scene, view);
     let (players, main) = match &view.phase {
         PhaseView::Over { winners } => (html! {}, over::podium(scene, &board, winners)),
@@ -19,7 +19,6 @@ pub fn screen_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
         aside: html! {},
         live: doing::aloud(&board),
     }
-    .panels(scene)
 }
 
 fn stage(scene: &Scene<'_>, board: &Board<'_>) -> Markup {

@@ -1,18 +1,18 @@
 //! What happened lately, told in sentences.
 
-use ::typo::{Authority, Letter, Note};
 use game::Seat;
 use maud::{Markup, html};
+use typo::{Authority, End, Letter, Note};
+use web::sentence::{Sentence, signed};
 
 use super::{board::Board, icons};
-use crate::sentence::{Sentence, signed};
 
 /// One thing that happened, worth one sentence or two.
 pub(super) struct Beat {
     pub tone: Tone,
     /// After a verdict, the first is the answer and the rest what follows.
     pub sentences: Vec<Sentence>,
-    pub verdict: Option<Verdict>,
+    pub looked_up: Option<LookedUp>,
 }
 
 /// How a beat feels, which gives it its sign and colour.
@@ -28,7 +28,7 @@ pub(super) enum Tone {
 }
 
 /// A doubted word that was looked up, shown with more care.
-pub(super) struct Verdict {
+pub(super) struct LookedUp {
     pub seat: Seat,
     pub word: String,
     pub exists: bool,
@@ -42,7 +42,7 @@ impl Beat {
         Beat {
             tone,
             sentences: vec![sentence],
-            verdict: None,
+            looked_up: None,
         }
     }
 
@@ -98,14 +98,14 @@ pub(super) fn beats(board: &Board<'_>) -> Vec<Beat> {
                 },
                 Some(last),
             ) if last.tone == Tone::Missing => {
-                let Some(verdict) = &mut last.verdict else {
+                let Some(looked_up) = &mut last.looked_up else {
                     continue;
                 };
                 let paid = who(board, *seat, "typo.note.paid-you", "typo.note.paid")
-                    .plain("n", verdict.points.unsigned_abs())
+                    .plain("n", looked_up.points.unsigned_abs())
                     .word("gone", gone.as_str())
                     .plain("m", points.unsigned_abs());
-                verdict.points += i32::from(*points);
+                looked_up.points += i32::from(*points);
                 last.sentences.truncate(1);
                 last.sentences.push(paid);
             }
@@ -151,11 +151,11 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
             word,
         } => {
             let said = match end {
-                ::typo::End::Left => who(*seat, "typo.note.left-you", "typo.note.left"),
-                ::typo::End::Right => who(*seat, "typo.note.right-you", "typo.note.right"),
+                End::Left => who(*seat, "typo.note.left-you", "typo.note.left"),
+                End::Right => who(*seat, "typo.note.right-you", "typo.note.right"),
             };
             let said = said
-                .letter("letter", *letter)
+                .letter("letter", letter.upper())
                 .plain("row", board.row_number(*row));
             Beat::new(Tone::Word, said.word("word", word))
         }
@@ -199,7 +199,7 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
                     Sentence::new(key).word("word", word),
                     gain.plain("n", points),
                 ],
-                verdict: Some(verdict(*seat, word, true, doubters, *points)),
+                looked_up: Some(looked_up(*seat, word, true, doubters, *points)),
             }
         }
         Note::Missing {
@@ -220,7 +220,7 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
                     Sentence::new(key).word("word", word),
                     loss.plain("n", points.unsigned_abs()),
                 ],
-                verdict: Some(verdict(*seat, word, false, doubters, *points)),
+                looked_up: Some(looked_up(*seat, word, false, doubters, *points)),
             }
         }
         Note::Cleared {
@@ -233,7 +233,7 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
             Tone::Cleared,
             who(*seat, "typo.note.cleared-you", "typo.note.cleared")
                 .word("gone", gone.as_str())
-                .letter("letter", *letter)
+                .letter("letter", letter.upper())
                 .plain("n", points.unsigned_abs()),
         ),
         Note::Ended { winners } => Beat::new(Tone::Ended, ended(board, winners)),
@@ -251,8 +251,8 @@ pub(super) fn ended(board: &Board<'_>, winners: &[Seat]) -> Sentence {
     }
 }
 
-fn verdict(seat: Seat, word: &str, exists: bool, doubters: &[Seat], points: i16) -> Verdict {
-    Verdict {
+fn looked_up(seat: Seat, word: &str, exists: bool, doubters: &[Seat], points: i16) -> LookedUp {
+    LookedUp {
         seat,
         word: word.to_owned(),
         exists,
@@ -280,12 +280,12 @@ pub(super) fn bubble(board: &Board<'_>) -> Markup {
     let Some(beat) = beats.pop() else {
         return html! {};
     };
-    let earlier = beats.pop().and_then(|earlier| earlier.verdict);
+    let earlier = beats.pop().and_then(|earlier| earlier.looked_up);
     let view = board.view;
     html! {
         div.story.{ (beat.tone.class()) } data-key={ "story-" (view.half) "-" (view.turn) "-" (beat.text(board)) } {
-            @match (&beat.verdict, &earlier) {
-                (Some(verdict), _) => (stamped(board, verdict, &beat)),
+            @match (&beat.looked_up, &earlier) {
+                (Some(looked_up), _) => (stamped(board, looked_up, &beat)),
                 (None, None) => (line(board, &beat)),
                 (None, Some(earlier)) => { (line(board, &beat)) (in_short(board, earlier)) },
             }
@@ -297,40 +297,40 @@ fn line(board: &Board<'_>, beat: &Beat) -> Markup {
     html! { p { (beat.icon()) span { (beat.html(board)) } } }
 }
 
-fn in_short(board: &Board<'_>, verdict: &Verdict) -> Markup {
+fn in_short(board: &Board<'_>, looked_up: &LookedUp) -> Markup {
     html! {
-        p.earlier.{ (if verdict.exists { "exists" } else { "missing" }) } {
-            @if verdict.exists { (icons::done()) } @else { (icons::cross()) }
-            span { em.word lang=(board.words_lang()) { (verdict.word) } " " (answer(board, verdict)) ", "
-                (board.name(verdict.seat)) " " b { (signed(verdict.points)) } }
+        p.earlier.{ (if looked_up.exists { "exists" } else { "missing" }) } {
+            @if looked_up.exists { (icons::done()) } @else { (icons::cross()) }
+            span { em.word lang=(board.words_lang()) { (looked_up.word) } " " (answer(board, looked_up)) ", "
+                (board.name(looked_up.seat)) " " b { (signed(looked_up.points)) } }
         }
     }
 }
 
-fn answer(board: &Board<'_>, verdict: &Verdict) -> &'static str {
-    board.t(if verdict.exists {
+fn answer(board: &Board<'_>, looked_up: &LookedUp) -> &'static str {
+    board.t(if looked_up.exists {
         "typo.verdict.exists"
     } else {
         "typo.verdict.missing"
     })
 }
 
-fn stamped(board: &Board<'_>, verdict: &Verdict, beat: &Beat) -> Markup {
+fn stamped(board: &Board<'_>, looked_up: &LookedUp, beat: &Beat) -> Markup {
     html! {
         p.trial {
-            @if verdict.doubters.is_empty() {
-                span { (board.name(verdict.seat)) }
+            @if looked_up.doubters.is_empty() {
+                span { (board.name(looked_up.seat)) }
             } @else {
                 (icons::question())
                 span { (Sentence::new("typo.verdict.doubted")
-                    .name("doubters", board.list(verdict.doubters.iter().copied()))
+                    .name("doubters", board.list(looked_up.doubters.iter().copied()))
                     .html(board.lang)) }
             }
         }
         p.answer {
-            em.word lang=(board.words_lang()) { (verdict.word) }
-            strong.stamp { (answer(board, verdict)) }
-            b.points { (signed(verdict.points)) }
+            em.word lang=(board.words_lang()) { (looked_up.word) }
+            strong.stamp { (answer(board, looked_up)) }
+            b.points { (signed(looked_up.points)) }
         }
         p.outcome { (beat.icon()) span {
             @for said in beat.sentences.iter().skip(1) { (said.html(board.lang)) " " }

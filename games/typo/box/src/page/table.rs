@@ -1,11 +1,11 @@
-use ::typo::{PhaseView, View};
 use maud::{Markup, html};
+use typo::{PhaseView, View};
+use web::{GameTable, Scene, pages};
 
 use super::{aside, board::Board, doing, felt, hand, icons, over, players};
-use crate::{Panel, Scene, pages, panels::GameTable};
 
-/// The panels of a phone or a laptop at a table where Typo is played.
-pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
+/// The page of a phone or a laptop at a table where Typo is played.
+pub fn table(scene: &Scene<'_>, view: &View) -> GameTable {
     let board = Board::new(scene, view);
     // At the end the podium says all about the players.
     let (players, main, hand) = match &view.phase {
@@ -27,8 +27,8 @@ pub fn table_panels(scene: &Scene<'_>, view: &View) -> Vec<Panel> {
         hand,
         aside: aside::aside(&board),
         live: doing::aloud(&board),
+        menu: html! {},
     }
-    .panels(scene)
 }
 
 /// The game, the half with its direction, and the turn.

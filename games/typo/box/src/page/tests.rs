@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use ::typo::{
+use typo::{
     Authority, Bag, Clock, End, Letter, Note, Options, PhaseView, Row, SeatView, TypoRefusal, View,
     You,
 };
@@ -8,7 +8,7 @@ use game::{Outcome, Refusal, Seat};
 use table::{GameState, Me, TableView};
 
 use super::{Record, record_page, rules::RULES, screen_panels, table_panels};
-use crate::{GameView, Lang, Scene, pages};
+use web::{GameView, Lang, Scene, pages};
 
 fn letter(letter: char) -> Letter {
     Letter::new(letter).unwrap()
@@ -307,7 +307,7 @@ fn a_record_is_shown_finished_or_not() {
                 number: 3,
                 names: vec!["<b>".to_owned(), "Karim".to_owned(), "Mamie".to_owned()],
                 outcome: outcome.clone(),
-                chronicle: ::typo::Chronicle {
+                chronicle: typo::Chronicle {
                     scores: vec![vec![0, 0, 0], vec![-37, 2, 0]],
                     second_half: 1,
                     ..Default::default()

@@ -1,16 +1,21 @@
+//! Bots against bots: wins, scores, stuck cards, doubts and bluffs.
+
 mod match_up;
 mod oracle;
-mod report;
+mod rates;
+mod tally;
 
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 use anyhow::{Result, bail, ensure};
 use clap::{Args, ValueEnum};
-use game::Level;
+use game::{Language, Level};
+use tools::lab::Workbench;
+use typo::Content;
 
-use super::Workbench;
 use match_up::MatchUp;
-use report::{Played, Report};
+use rates::Rates;
+use tally::TypoTally;
 
 #[derive(Debug, Args)]
 pub struct TypoArgs {
@@ -20,9 +25,9 @@ pub struct TypoArgs {
     /// Who plays, two to six of beginner, regular, expert and oracle (which
     /// sees every hand, and takes seconds a game)
     #[arg(long, value_delimiter = ',', default_value = "beginner,regular")]
-    seats: Vec<Player>,
-    /// The language of the cards and of the dictionary
-    #[arg(long, value_enum, default_value_t = Language::Fr)]
+    seats: Vec<Contender>,
+    /// The language of the cards and of the dictionary: fr or en
+    #[arg(long, default_value_t = Language::Fr)]
     language: Language,
     /// The same seed gives the same games
     #[arg(long, default_value_t = 1)]
@@ -33,46 +38,33 @@ pub struct TypoArgs {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Player {
+enum Contender {
     Beginner,
     Regular,
     Expert,
     Oracle,
 }
 
-impl Player {
+impl Contender {
     fn level(self) -> Option<Level> {
         match self {
-            Player::Beginner => Some(Level::Beginner),
-            Player::Regular => Some(Level::Regular),
-            Player::Expert => Some(Level::Expert),
-            Player::Oracle => None,
+            Contender::Beginner => Some(Level::Beginner),
+            Contender::Regular => Some(Level::Regular),
+            Contender::Expert => Some(Level::Expert),
+            Contender::Oracle => None,
         }
     }
 }
 
-impl fmt::Display for Player {
+impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.level().map_or("oracle", Level::name))
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Language {
-    Fr,
-    En,
-}
-
-impl From<Language> for typo::Language {
-    fn from(language: Language) -> Self {
-        match language {
-            Language::Fr => typo::Language::Fr,
-            Language::En => typo::Language::En,
-        }
-    }
-}
-
-pub fn run(args: TypoArgs) -> Result<()> {
+/// Plays the games that are asked for and prints how they went. `content` is
+/// read only once it is known that there is something to play.
+pub fn run(args: TypoArgs, content: impl FnOnce() -> Result<Arc<Content>>) -> Result<()> {
     ensure!(
         args.games > 0,
         "--games 0 plays nothing: ask for one or more"
@@ -84,26 +76,26 @@ pub fn run(args: TypoArgs) -> Result<()> {
     );
     let match_up = MatchUp {
         players: args.seats,
-        language: args.language.into(),
+        language: args.language,
         seed: args.seed,
-        content: crate::content::typo()?,
+        content: content()?,
     };
-    let played = Workbench::new(args.games)?.play(
+    let tally = Workbench::new(args.games)?.play(
         args.games,
-        || Played::new(match_up.players.len()),
-        |game, played| match_up.play(game, played),
+        || TypoTally::new(match_up.players.len()),
+        |game, tally| match_up.play(game, tally),
     )?;
-    ensure!(played.games > 0, "interrupted before the first game ended");
-    let report = Report::new(&match_up.players, &played);
+    ensure!(tally.games > 0, "interrupted before the first game ended");
+    let rates = Rates::new(&match_up.players, &tally);
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&report)?);
+        println!("{}", serde_json::to_string_pretty(&rates)?);
     } else {
-        print!("{report}");
+        print!("{rates}");
     }
-    if played.games < args.games {
+    if tally.games < args.games {
         bail!(
             "interrupted: these are {} games of {}",
-            played.games,
+            tally.games,
             args.games
         );
     }

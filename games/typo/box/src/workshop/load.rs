@@ -6,14 +6,38 @@ use std::fmt::Write;
 
 use anyhow::{Context, Result};
 use serde::Deserialize;
-
-use crate::bench::client::Socket;
+use tools::play::{Page, Player, after};
 
 /// Rows longer than this are cleared.
 const LONG: usize = 8;
 
+pub struct TypoPlayer;
+
+impl Player for TypoPlayer {
+    fn form(&self) -> &'static str {
+        "game=typo&name=Ada"
+    }
+
+    fn seats(&self) -> &'static [usize] {
+        &[2, 3, 4, 5, 6]
+    }
+
+    fn think(&self, told: &[&[u8]], ask: &mut String) -> Result<usize> {
+        think(told, ask)
+    }
+
+    fn think_panels(&self, pages: &[Page], ask: &mut String) -> Result<usize> {
+        think_panels(pages, ask)
+    }
+
+    fn by_panels(&self) -> bool {
+        true
+    }
+}
+
+/// What is read of a message of the house.
 #[derive(Deserialize)]
-struct Told<'a> {
+struct Heard<'a> {
     #[serde(borrow)]
     game: Option<Game<'a>>,
 }
@@ -45,11 +69,11 @@ enum Phase {
 }
 
 /// The next ask, by the JSON views, and the seat that makes it.
-pub fn think(sockets: &[Socket], ask: &mut String) -> Result<usize> {
+fn think(told: &[&[u8]], ask: &mut String) -> Result<usize> {
     // Any seat's view says whose turn it is, and only the hand is one's own.
-    let told: Told<'_> = serde_json::from_slice(sockets[0].text())
+    let heard: Heard<'_> = serde_json::from_slice(told[0])
         .context("the house told something that is not the protocol's")?;
-    let game = told.game.context("the game went from the table")?;
+    let game = heard.game.context("the game went from the table")?;
     let step = game.step;
     let awaited = game.seats.iter().position(|seat| seat.awaited);
     let Some(seat) = awaited.filter(|_| !matches!(game.phase, Phase::Over {})) else {
@@ -62,7 +86,7 @@ pub fn think(sockets: &[Socket], ask: &mut String) -> Result<usize> {
         .unwrap_or((0, ""));
     match game.phase {
         Phase::Choosing => {
-            let letter = first_card(sockets[seat].text()).context("an empty hand")?;
+            let letter = first_card(told[seat]).context("an empty hand")?;
             write!(
                 ask,
                 r#"{{"play":{{"choose":{{"step":{step},"letter":"{letter}"}}}}}}"#
@@ -112,70 +136,25 @@ fn first_card(text: &[u8]) -> Option<char> {
     hand.chars().next().filter(char::is_ascii_uppercase)
 }
 
-/// The panels of one seat in which there is something to do.
-#[derive(Default)]
-pub struct Page {
-    main: String,
-    hand: String,
+/// The word for the right end of a row, as the page offers it.
+fn beginning(page: &Page, row: u32) -> Option<&str> {
+    let slot = format!(r#"data-row=\"{row}\" data-end=\"right\" data-begin=\""#);
+    after(&page.main, &slot)
 }
 
-impl Page {
-    pub fn see(&mut self, text: &str) {
-        for (name, panel) in [
-            (r#""main":""#, &mut self.main),
-            (r#""hand":""#, &mut self.hand),
-        ] {
-            if let Some(at) = text.find(name) {
-                let html = &text[at + name.len()..];
-                panel.clear();
-                panel.push_str(&html[..end_of_string(html)]);
-            }
-        }
-    }
-
-    /// The word for the right end of a row, as the page offers it.
-    fn beginning(&self, row: u32) -> Option<&str> {
-        let slot = format!(r#"data-row=\"{row}\" data-end=\"right\" data-begin=\""#);
-        after(&self.main, &slot)
-    }
-
-    /// What the n-th button sends, if it is a move.
-    fn button(&self, n: usize) -> Option<String> {
-        let mut asks = self.hand.split(r#"data-ask=\""#).skip(1);
-        let ask = asks.nth(n)?.split('\\').next()?;
-        ask.contains("play").then(|| ask.replace("&quot;", "\""))
-    }
-
-    fn has_chosen(&self) -> bool {
-        self.hand.contains(r#"aria-pressed=\"true\""#)
-    }
-}
-
-/// Where a JSON string ends.
-fn end_of_string(text: &str) -> usize {
-    let mut escaped = false;
-    let end = text.bytes().position(|byte| {
-        let ends = byte == b'"' && !escaped;
-        escaped = byte == b'\\' && !escaped;
-        ends
-    });
-    end.unwrap_or(text.len())
-}
-
-fn after<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
-    let rest = &text[text.find(mark)? + mark.len()..];
-    rest.split('\\').next()
+fn has_chosen(page: &Page) -> bool {
+    page.hand.contains(r#"aria-pressed=\"true\""#)
 }
 
 /// The same, by the buttons of the HTML panels.
-pub fn think_panels(pages: &[Page], ask: &mut String) -> Result<usize> {
+fn think_panels(pages: &[Page], ask: &mut String) -> Result<usize> {
     for (seat, page) in pages.iter().enumerate() {
-        if page.has_chosen() {
+        if has_chosen(page) {
             continue;
         }
         if let Some(step) = after(&page.hand, r#"data-place data-step=\""#) {
             let row = step.parse::<u32>().context("a step on a page")? % 4;
-            let word = page.beginning(row).filter(|word| word.len() <= LONG + 1);
+            let word = beginning(page, row).filter(|word| word.len() <= LONG + 1);
             if let Some(word) = word {
                 write!(
                     ask,

@@ -1,16 +1,14 @@
+//! What Typo adds to scenarios: its phrases, its rigged cards and what can be
+//! seen on its table.
+
 mod cards;
 
 use std::sync::Arc;
 
 use game::{Game, Moment, Play, Refusal, Running, Seat, Setup, Viewer};
 use serde_json::{Value as Json, json};
+use tools::scenario::{Mistake, Names, Opened, Scenario, Scripted, Sight};
 use typo::{Content, Letter, Note, PhaseView, Rig, Row, Typo, View};
-
-use super::{
-    file::{File, Names},
-    lines::{Lines, Mistake},
-    scripted::{Opened, Scripted, Sight},
-};
 
 const PHRASES: &str = "write `choose F`, `place left of 2: frontière`, `place S right of ELA: \
                        élastique`, `clear 3`, `agree`, `doubt`, `rule exists` or `rule missing`";
@@ -22,13 +20,13 @@ struct TypoScript {
     deal_lines: [usize; 2],
 }
 
-pub fn open(
-    file: &File,
-    text: &str,
-    lines: &Lines,
-    names: &Names,
-    content: Arc<Content>,
-) -> Result<Opened, Mistake> {
+pub fn open(scenario: &Scenario<'_>, content: Arc<Content>) -> Result<Opened, Mistake> {
+    let Scenario {
+        file,
+        text,
+        lines,
+        names,
+    } = *scenario;
     let first = file
         .first
         .as_ref()

@@ -5,9 +5,9 @@ use cible::{Cible, Content, Options, cards::Packs};
 use game::{Game, Input, Level, Millis, Moment, Seat, Setup, Viewer, step};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 use table::BotPace;
+use tools::lab::interrupted;
 
-use super::report::Tallied;
-use crate::lab::interrupted;
+use super::results::Tallied;
 
 /// How games are played, and by whom.
 pub struct Evening {

@@ -1,8 +1,7 @@
 use cible::Options;
 use game::Level;
 
-use super::{evening::Evening, report::Tallied};
-use crate::content;
+use super::{evening::Evening, results::Tallied};
 
 #[test]
 fn games_at_a_table_are_told_and_no_card_comes_back_early() {
@@ -11,21 +10,21 @@ fn games_at_a_table_are_told_and_no_card_comes_back_early() {
         seats: 4,
         levels: vec![Level::Beginner, Level::Expert],
         seed: 1,
-        content: content::cible::load(&content::typo().unwrap()).unwrap(),
+        content: crate::load().unwrap(),
     };
     let mut tallied = Tallied::new(&evening.levels, evening.packs());
     evening.play(0, 6, &mut tallied, || ()).unwrap();
-    let report = tallied.report();
-    assert_eq!((report.games, report.parties), (6, 6));
-    assert_eq!(report.early, 0);
+    let results = tallied.results();
+    assert_eq!((results.games, results.parties), (6, 6));
+    assert_eq!(results.early, 0);
     // Each party loses three pawns in its first round (L1.4), qualifies two
     // (L3.4) and ends with one final.
-    let of_a_party = |share: fn(&super::report::BotLine) -> f64| {
-        report.bots.iter().map(share).sum::<f64>() * 2.0
+    let of_a_party = |share: fn(&super::results::BotLine) -> f64| {
+        results.bots.iter().map(share).sum::<f64>() * 2.0
     };
     assert!((of_a_party(|bot| bot.pawns[0]) - 3.0).abs() < 1e-9);
     assert!((of_a_party(|bot| bot.qualified) - 2.0).abs() < 1e-9);
     assert!((of_a_party(|bot| bot.finals) - 1.0).abs() < 1e-9);
-    assert!((report.bots.iter().map(|bot| bot.wins).sum::<f64>() - 1.0).abs() < 1e-9);
-    assert!(report.phases.iter().all(|phase| phase.seconds > 0.0));
+    assert!((results.bots.iter().map(|bot| bot.wins).sum::<f64>() - 1.0).abs() < 1e-9);
+    assert!(results.phases.iter().all(|phase| phase.seconds > 0.0));
 }

@@ -5,22 +5,14 @@ use cible::{Book, Content, Pack, Place, Rig, Sheet, cards::Packs, facts::Facts};
 use serde::Deserialize;
 use serde_json::json;
 use toml::Spanned;
-
-use crate::scenario::{
-    file::Names,
-    lines::{Lines, Mistake},
-};
+use tools::scenario::{Lines, Mistake, Names};
 
 /// A sheet of the box that scenarios are played with.
 macro_rules! sheet {
     ($name:literal) => {
         Sheet {
             name: $name,
-            text: include_str!(concat!(
-                "../../../../../scenarios/cible/box/",
-                $name,
-                ".txt"
-            )),
+            text: include_str!(concat!("../../../../scenarios/box/", $name, ".txt")),
         }
     };
 }
@@ -38,7 +30,7 @@ pub fn small_box() -> Result<Arc<Content>> {
         ];
         let packs = Packs::read(sheets, &Facts::default());
         Ok(Book {
-            packs: packs.context("scenarios/cible/box")?,
+            packs: packs.context("games/cible/scenarios/box")?,
             words: Box::new(()),
         })
     };
@@ -127,7 +119,7 @@ fn place(packs: &Packs, pack: Pack, part: &str) -> Result<Place, String> {
             line: entry.line as u8,
         }),
         (None, _) => Err(format!(
-            "no question of `{}` holds `{part}`: see scenarios/cible/box/{}.txt",
+            "no question of `{}` holds `{part}`: see games/cible/scenarios/box/{}.txt",
             pack.file(),
             pack.file(),
         )),

@@ -8,12 +8,12 @@ use compatibility::{
     score::{meeting, points},
 };
 use game::Seat;
+use tools::lab::Tally;
 
 use super::{
     chance::{Chance, best},
-    evening::{Evening, Played},
+    evening::{Course, Evening},
 };
-use crate::lab::Tally;
 
 /// What those who are compared had in common, and what chance would have given.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -93,7 +93,7 @@ impl Book {
         }
     }
 
-    pub fn note(&mut self, evening: &Evening, number: u64, played: &Played) {
+    pub fn note(&mut self, evening: &Evening, number: u64, played: &Course) {
         self.games += 1;
         let rounds = played.history.len();
         *self.lengths.entry(rounds as u64).or_default() += 1;

@@ -7,7 +7,7 @@ use game::{Game, Input, Level, Moment, Seat, Setup, Viewer, step};
 use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::SliceRandom};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Player {
+pub enum Skill {
     Beginner,
     Regular,
     Expert,
@@ -15,18 +15,18 @@ pub enum Player {
     Random,
 }
 
-impl Player {
+impl Skill {
     pub fn level(self) -> Option<Level> {
         match self {
-            Player::Beginner => Some(Level::Beginner),
-            Player::Regular => Some(Level::Regular),
-            Player::Expert => Some(Level::Expert),
-            Player::Random => None,
+            Skill::Beginner => Some(Level::Beginner),
+            Skill::Regular => Some(Level::Regular),
+            Skill::Expert => Some(Level::Expert),
+            Skill::Random => None,
         }
     }
 }
 
-impl fmt::Display for Player {
+impl fmt::Display for Skill {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.level().map_or("random", Level::name))
     }
@@ -39,7 +39,7 @@ pub struct Evening {
     pub seats: u8,
     /// Who plays on each side, over and over when there are more sides; they
     /// change sides from game to game.
-    pub players: Vec<Player>,
+    pub players: Vec<Skill>,
     /// Whether everyone has the same temper.
     pub like_minded: bool,
     /// Whether bots are shown the rounds played, from which they learn.
@@ -53,7 +53,7 @@ pub struct Evening {
 }
 
 /// A game that was played.
-pub struct Played {
+pub struct Course {
     pub pictures: Arc<[Arc<str>]>,
     pub history: Arc<Vec<Round>>,
     pub winners: Vec<Seat>,
@@ -65,7 +65,7 @@ impl Evening {
         Evening {
             options,
             seats,
-            players: vec![Player::Regular],
+            players: vec![Skill::Regular],
             like_minded: false,
             learning: true,
             track: None,
@@ -91,7 +91,7 @@ impl Evening {
     /// Plays game number `number`. Its chance depends on the round and on who
     /// is asked, not on what came before: the same number gives the same
     /// themes and moods, whatever the bots have learned.
-    pub fn play(&self, number: u64) -> Result<Played> {
+    pub fn play(&self, number: u64) -> Result<Course> {
         let setup = Setup {
             seats: self.seats,
             first: None,
@@ -114,7 +114,7 @@ impl Evening {
             };
             let public = game.view(Viewer::Public);
             if game.outcome().is_some() || public.history.len() >= self.rounds.into() {
-                return Ok(Played {
+                return Ok(Course {
                     pictures: public.pictures,
                     history: public.history,
                     winners: public.winners,
@@ -146,7 +146,7 @@ impl Evening {
         }
     }
 
-    fn ask(&self, game: &Compatibility, seat: Seat, player: Player, seed: u64) -> Result<Move> {
+    fn ask(&self, game: &Compatibility, seat: Seat, player: Skill, seed: u64) -> Result<Move> {
         let mut view = game.view(Viewer::Seat(seat));
         if !self.learning {
             // A bot knows what the view tells, and so learns nothing.

@@ -1,12 +1,12 @@
 use std::fmt;
 
-use super::report::{Games, Lesson, Pictures, Rates, Report, Rounds, STRETCHES};
+use super::figures::{Figures, Games, Lesson, Pictures, Rates, Rounds, STRETCHES};
 
 fn percent(share: f64) -> String {
     format!("{:.1}%", 100.0 * share)
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for Figures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.rounds.is_empty() {
             writeln!(f, "rounds of a game (* a house option, not printed)")?;

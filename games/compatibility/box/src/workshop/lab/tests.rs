@@ -3,18 +3,17 @@
 use std::sync::{Arc, LazyLock};
 
 use compatibility::{Content, Edition, Mode, Options};
+use tools::lab::Tally;
 
 use super::{
     book::Book,
-    evening::{Evening, Player},
+    evening::{Evening, Skill},
     every_kind_of_game,
 };
-use crate::{decks::Decks, lab::Tally};
+use crate::workshop;
 
-static CONTENT: LazyLock<Arc<Content>> = LazyLock::new(|| {
-    let decks = Decks::load(None).expect("the decks are read");
-    crate::content::compatibility(&decks).expect("the themes are read")
-});
+static CONTENT: LazyLock<Arc<Content>> =
+    LazyLock::new(|| workshop::content().expect("the box is opened"));
 
 fn evening(edition: Edition, mode: Mode, seats: u8) -> Evening {
     let options = Options {
@@ -36,7 +35,7 @@ fn play(evening: &Evening, games: u64) -> Book {
 }
 
 /// How many times the points of chance partners of this kind reach.
-fn times_chance(player: Player, like_minded: bool) -> f64 {
+fn times_chance(player: Skill, like_minded: bool) -> f64 {
     let evening = Evening {
         players: vec![player],
         like_minded,
@@ -48,13 +47,13 @@ fn times_chance(player: Player, like_minded: bool) -> f64 {
 
 #[test]
 fn random_players_agree_as_often_as_chance_says() {
-    let times = times_chance(Player::Random, false);
+    let times = times_chance(Skill::Random, false);
     assert!((0.9..1.1).contains(&times), "{times}");
 }
 
 #[test]
 fn like_minded_bots_agree_far_above_chance() {
-    for player in [Player::Beginner, Player::Regular, Player::Expert] {
+    for player in [Skill::Beginner, Skill::Regular, Skill::Expert] {
         let alike = times_chance(player, true);
         let any = times_chance(player, false);
         assert!(alike > 6.0, "{player}: {alike}");
@@ -67,7 +66,7 @@ fn like_minded_bots_agree_far_above_chance() {
 fn learning_raises_the_score_over_a_game() {
     let late = |learning| {
         let evening = Evening {
-            players: vec![Player::Regular],
+            players: vec![Skill::Regular],
             learning,
             track: Some(vec![5; 255].into()),
             rounds: 12,
@@ -103,8 +102,8 @@ fn who_listens_better_wins_more_often() {
         play(&evening, 200).lines[0].wins / 200.0
     };
     let (expert, regular) = (
-        wins(Player::Expert, Player::Beginner),
-        wins(Player::Regular, Player::Beginner),
+        wins(Skill::Expert, Skill::Beginner),
+        wins(Skill::Regular, Skill::Beginner),
     );
     assert!((0.68..0.90).contains(&expert), "{expert}");
     assert!((0.55..0.77).contains(&regular), "{regular}");

@@ -1,16 +1,17 @@
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow};
-use game::{Game, Input, Moment, Seat, Setup, Viewer, step};
+use game::{Game, Input, Language, Moment, Seat, Setup, Viewer, step};
+use lexicon::fold::fold;
 use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::SliceRandom};
-use typo::{Content, Event, Move, Options, Typo, Verdict, fold::fold};
+use typo::{Content, Event, Move, Options, Typo, Verdict};
 
-use super::{Player, oracle, report::Played};
+use super::{Contender, oracle, tally::TypoTally};
 
 /// Who plays what against whom.
 pub struct MatchUp {
-    pub players: Vec<Player>,
-    pub language: typo::Language,
+    pub players: Vec<Contender>,
+    pub language: Language,
     pub seed: u64,
     pub content: Arc<Content>,
 }
@@ -21,7 +22,7 @@ impl MatchUp {
     /// neither cards, seats nor neighbours favour anyone (the order matters:
     /// equal letters go clockwise from the dictionary, which the weaker
     /// players tend to hold). What chance does after the deal is new.
-    pub fn play(&self, number: u64, tally: &mut Played) -> Result<()> {
+    pub fn play(&self, number: u64, tally: &mut TypoTally) -> Result<()> {
         let seats = self.players.len();
         let first = self.seed.wrapping_mul(1 << 40);
         let deal = first.wrapping_add(number / seats as u64);
@@ -62,7 +63,7 @@ impl MatchUp {
         }
     }
 
-    fn ask(&self, game: &Typo, seat: Seat, player: Player, seed: u64) -> Result<Move> {
+    fn ask(&self, game: &Typo, seat: Seat, player: Contender, seed: u64) -> Result<Move> {
         let now = Moment { at: 0, seed };
         let mv = match player.level() {
             Some(level) => {
@@ -74,7 +75,7 @@ impl MatchUp {
         mv.ok_or_else(|| anyhow!("{player} does nothing in {game:?}"))
     }
 
-    fn note(&self, event: &Event, player: impl Fn(Seat) -> usize, tally: &mut Played) {
+    fn note(&self, event: &Event, player: impl Fn(Seat) -> usize, tally: &mut TypoTally) {
         match event {
             Event::Placed { seat, word, .. } => {
                 let lexicon = &self.content.get(self.language).lexicon;

@@ -6,12 +6,8 @@ use game::Seat;
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use toml::Spanned;
+use tools::scenario::{File, Lines, Mistake, Names, json as to_json};
 use typo::{Deal, End, Letter, Rig, Row};
-
-use crate::scenario::{
-    file::{self, File, Names},
-    lines::{Lines, Mistake},
-};
 
 /// The parts of a file that only Typo reads.
 #[derive(Deserialize)]
@@ -54,7 +50,7 @@ pub fn options(file: &File, lines: &Lines, names: &Names) -> Result<typo::Option
     let Some(written) = &file.options else {
         return Ok(typo::Options::default());
     };
-    let mut options = file::json(written.get_ref());
+    let mut options = to_json(written.get_ref());
     let wrong = |text: String| lines.mistake(written, text);
     for (key, value) in options.as_object_mut().into_iter().flatten() {
         match (key.as_str(), &*value) {

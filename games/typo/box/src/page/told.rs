@@ -1,28 +1,22 @@
-//! The record of a game: scores, words, doubts, and the replay.
+//! A game that was played, told again: scores, words, doubts, and the replay.
 
-use ::typo::{Chronicle, End, Verdict, View, Word};
-use game::{Outcome, Seat};
+use game::{Game, Seat, Viewer};
 use maud::{Markup, html};
+use typo::{Chronicle, End, Event, Typo, Verdict, View, Word};
+use web::{
+    Lang, Leaf, Played, Telling, pages,
+    sentence::{Sentence, list},
+};
 
 use super::{
     board::{Board, letter_card},
     icons, plot, replay, story,
 };
-use crate::{
-    Lang,
-    pages::{self, Context, Page},
-    sentence::{Sentence, list},
-};
 
-/// A past game, as the house tells it.
-pub struct Record {
-    pub number: u32,
-    pub names: Vec<String>,
-    /// Nothing for a game put away unfinished.
-    pub outcome: Option<Outcome>,
+/// A game that was played, with one step of its replay.
+pub(super) struct ToldGame<'a> {
+    pub at: &'a Telling<'a>,
     pub chronicle: Chronicle,
-    /// The address of the table; the record's own is `{table}/games/{number}`.
-    pub table: String,
     /// How many steps the replay has, and the one shown, from 0.
     pub steps: usize,
     pub step: usize,
@@ -30,55 +24,83 @@ pub struct Record {
     pub board: View,
 }
 
-impl Record {
-    pub(super) fn address(&self, step: usize) -> String {
-        format!("{}/games/{}?step={step}#replay", self.table, self.number)
+impl<'a> ToldGame<'a> {
+    fn new(at: &'a Telling<'a>, played: Played<Typo>) -> ToldGame<'a> {
+        let events = played.events.iter().enumerate();
+        let steps = events.filter(|(_, event)| is_step(event));
+        let steps: Vec<usize> = steps.map(|(place, _)| place).collect();
+        let step = at.step.unwrap_or(0).min(steps.len().saturating_sub(1));
+        let shown = steps.get(step).map_or(0, |last| last + 1);
+        ToldGame {
+            at,
+            steps: steps.len(),
+            step,
+            board: played.after(shown).view(Viewer::Public),
+            chronicle: Chronicle::of(played.opening, played.events),
+        }
+    }
+
+    /// The address of one of the steps.
+    pub fn address(&self, step: usize) -> String {
+        format!("{}?step={step}#replay", self.at.address())
     }
 }
 
-pub fn record_page(context: &Context<'_>, record: &Record) -> Markup {
-    let lang = context.lang;
-    let names: Vec<&str> = record.names.iter().map(String::as_str).collect();
+/// What is worth a picture in the replay: what everyone at the table saw.
+fn is_step(event: &Event) -> bool {
+    use Event::*;
+    matches!(
+        event,
+        Dealt { .. } | Shown | Placed { .. } | Settled { .. } | Cleared { .. } | Ended { .. }
+    )
+}
+
+/// The page of a game that was played.
+pub fn told(at: &Telling<'_>, played: Played<Typo>) -> Leaf {
+    leaf(&ToldGame::new(at, played))
+}
+
+pub(super) fn leaf(told: &ToldGame<'_>) -> Leaf {
+    let at = told.at;
+    let lang = at.lang;
     let board = Board {
         lang,
-        view: &record.board,
-        names,
+        view: &told.board,
+        names: at.names.iter().map(String::as_str).collect(),
     };
-    let title = lang.with("typo.record.title", &[("n", &record.number.to_string())]);
+    let title = lang.with("typo.record.title", &[("n", &at.number.to_string())]);
     let main = html! {
         div.record {
             header.record-head {
-                a.button.quiet href=(record.table) { (lang.t("table.back")) }
+                a.button.quiet href=(at.table) { (lang.t("table.back")) }
                 h1 { (title) }
-                p.winner { @match &record.outcome {
+                p.winner { @match at.outcome {
                     Some(outcome) => { (icons::crown()) span { (story::ended(&board, &outcome.winners).html(lang)) } }
                     None => { (lang.t("typo.record.unfinished")) }
                 } }
             }
-            section.replay id="replay" aria-labelledby="replay-title" { (replay::replay(record, &board)) }
-            @if !record.chronicle.scores.is_empty() {
+            section.replay id="replay" aria-labelledby="replay-title" { (replay::replay(told, &board)) }
+            @if !told.chronicle.scores.is_empty() {
                 section.scores aria-labelledby="scores-title" {
                     h2 id="scores-title" { (lang.t("typo.plot.title")) }
-                    (plot::plot(lang, &board.names, &record.chronicle))
+                    (plot::plot(lang, &board.names, &told.chronicle))
                 }
             }
             section.doubts aria-labelledby="doubts-title" {
                 h2 id="doubts-title" { (lang.t("typo.record.doubts")) }
-                (doubts(&board, &record.chronicle))
+                (doubts(&board, &told.chronicle))
             }
             section.words aria-labelledby="words-title" {
                 h2 id="words-title" { (lang.t("typo.record.words")) }
-                (words(&board, &record.chronicle.words))
+                (words(&board, &told.chronicle.words))
             }
         }
     };
-    Page {
-        context,
-        title: &title,
+    Leaf {
+        title,
         class: "typo-record",
         main,
     }
-    .render()
 }
 
 /// The words that were looked up, then all of them by half, to unfold.
@@ -93,7 +115,7 @@ fn words(board: &Board<'_>, words: &[Word]) -> Markup {
         @if words.is_empty() { p { (lang.t("typo.record.no-word")) } }
         @if looked_up().next().is_some() {
             h3 { (lang.t("typo.record.looked-up")) }
-            ol.told { @for word in looked_up() { (told(board, word)) } }
+            ol.told { @for word in looked_up() { (announced(board, word)) } }
         }
         @for (half, key) in [(1, "typo.half-1"), (2, "typo.half-2")] {
             @let said: Vec<&Word> = words.iter().filter(|word| word.half == half).collect();
@@ -101,14 +123,14 @@ fn words(board: &Board<'_>, words: &[Word]) -> Markup {
                 details.all-words id={ "words-" (half) } {
                     summary { (lang.t(key)) " " (icons::direction(half))
                         span.count { (lang.with("typo.record.count", &[("n", &said.len().to_string())])) } }
-                    ol.told { @for word in said { (told(board, word)) } }
+                    ol.told { @for word in said { (announced(board, word)) } }
                 }
             }
         }
     }
 }
 
-fn told(board: &Board<'_>, word: &Word) -> Markup {
+fn announced(board: &Board<'_>, word: &Word) -> Markup {
     let lang = board.lang;
     let doubters: Vec<&str> = word.doubters.iter().map(|seat| board.name(*seat)).collect();
     let (class, key) = verdict(word.verdict);
@@ -151,13 +173,13 @@ fn mark(verdict: Verdict) -> Markup {
     }
 }
 
-fn doubts(board: &Board<'_>, told: &Chronicle) -> Markup {
+fn doubts(board: &Board<'_>, chronicle: &Chronicle) -> Markup {
     let lang = board.lang;
     let count = |seat: Seat, verdict: Option<Verdict>| {
         let by = |word: &&Word| {
             word.seat == seat && verdict.is_none_or(|verdict| word.verdict == verdict)
         };
-        told.words.iter().filter(by).count()
+        chronicle.words.iter().filter(by).count()
     };
     let columns = [
         "typo.record.col-words",
@@ -174,13 +196,13 @@ fn doubts(board: &Board<'_>, told: &Chronicle) -> Markup {
                     @for column in columns { th scope="col" { (lang.t(column)) } } } }
                 tbody {
                     @for seat in (0..board.names.len() as u8).map(Seat) {
-                        @let (spoken, right) = told.doubts.get(seat.index()).copied().unwrap_or_default();
+                        @let (spoken, right) = chronicle.doubts.get(seat.index()).copied().unwrap_or_default();
                         tr {
                             th scope="row" { (board.name(seat)) }
                             td { (count(seat, None)) }
                             td { (count(seat, Some(Verdict::Exists))) }
                             td { (count(seat, Some(Verdict::Missing))) }
-                            td { (told.cleared.get(seat.index()).copied().unwrap_or(0)) }
+                            td { (chronicle.cleared.get(seat.index()).copied().unwrap_or(0)) }
                             td { (spoken) }
                             td { (right) @if let Some(rate) = rate(lang, right, spoken) { " " small { (rate) } } }
                         }

@@ -1,5 +1,5 @@
-//! Compatibility on the page: the panels of the table and of the big screen,
-//! the box, the picture decks, and the record of a finished game.
+//! Compatibility on the page: the table and the big screen, the box, the
+//! picture decks, and a finished game told again.
 
 mod accuse;
 mod affinity;
@@ -7,6 +7,7 @@ mod album;
 mod board;
 mod deck;
 mod doing;
+mod ending;
 mod fit;
 mod graph;
 mod hand;
@@ -20,31 +21,24 @@ mod over;
 mod players;
 mod plot;
 mod rankings;
-mod record;
 mod rounds;
-mod rules;
 mod screen;
 mod share;
 mod signs;
 mod specials;
 mod spread;
 mod table;
-#[cfg(test)]
-mod tests;
 mod theme;
 mod themes;
 mod told;
 mod track;
 
-pub use album::{Album, Albums, Image, Words};
-pub use fit::{Misfit, misfit};
+pub use album::{Album, Albums, Image};
+pub use fit::misfit;
 pub use image::result_image;
 pub use leaf::deck_page;
 pub use lid::{cover, decks, editions, how_to_play};
 pub use options::{options_explained, options_form, sides};
-pub use record::{Record, record_page};
-#[cfg(test)]
-pub(crate) use rules::RULES;
-pub use rules::rules;
-pub use screen::screen_panels;
-pub use table::table_panels;
+pub use screen::screen;
+pub use table::table;
+pub use told::{ToldGame, told};

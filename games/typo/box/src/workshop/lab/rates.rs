@@ -1,92 +1,21 @@
 use std::fmt;
 
-use game::{Outcome, Seat};
 use serde::Serialize;
+use tools::lab::{Z, wilson};
 
-use super::Player;
-use crate::lab::{
-    Tally,
-    statistics::{Z, wilson},
-};
-
-/// What happened over many games, by player.
-pub struct Played {
-    pub games: u64,
-    pub lines: Vec<Line>,
-    /// Who announced last, and whether that word exists.
-    pub said: (usize, bool),
-}
-
-#[derive(Clone, Default)]
-pub struct Line {
-    /// A win shared by two counts half for each.
-    wins: f64,
-    score: f64,
-    squares: f64,
-    pub words: u64,
-    pub letters: u64,
-    pub cleared: u64,
-    pub doubts: u64,
-    pub right: u64,
-    /// Words announced that do not exist, and those of them found out.
-    pub bluffs: u64,
-    pub caught: u64,
-    /// Words doubted that did exist, for two points each.
-    pub vindicated: u64,
-}
-
-impl Played {
-    pub fn new(players: usize) -> Played {
-        Played {
-            games: 0,
-            lines: vec![Line::default(); players],
-            said: (0, true),
-        }
-    }
-
-    pub fn end(&mut self, outcome: &Outcome, player: impl Fn(Seat) -> usize) {
-        self.games += 1;
-        for seat in &outcome.winners {
-            self.lines[player(*seat)].wins += 1.0 / outcome.winners.len() as f64;
-        }
-        for (seat, score) in (0..).map(Seat).zip(&outcome.scores) {
-            let line = &mut self.lines[player(seat)];
-            line.score += f64::from(*score);
-            line.squares += f64::from(*score) * f64::from(*score);
-        }
-    }
-}
-
-impl Tally for Played {
-    fn add(&mut self, other: &Played) {
-        self.games += other.games;
-        for (line, other) in self.lines.iter_mut().zip(&other.lines) {
-            line.wins += other.wins;
-            line.score += other.score;
-            line.squares += other.squares;
-            line.words += other.words;
-            line.letters += other.letters;
-            line.cleared += other.cleared;
-            line.doubts += other.doubts;
-            line.right += other.right;
-            line.bluffs += other.bluffs;
-            line.caught += other.caught;
-            line.vindicated += other.vindicated;
-        }
-    }
-}
+use super::{Contender, tally::TypoTally};
 
 /// What a tally says, as rates.
 #[derive(Serialize)]
-pub struct Report {
+pub struct Rates {
     games: u64,
-    players: Vec<PlayerReport>,
+    players: Vec<PlayerRates>,
 }
 
 /// `wins`, `win_low` and the like are shares from 0 to 1, the rest means of a
 /// game.
 #[derive(Serialize)]
-struct PlayerReport {
+struct PlayerRates {
     player: String,
     wins: f64,
     win_low: f64,
@@ -103,8 +32,8 @@ struct PlayerReport {
     wrongly_doubted: f64,
 }
 
-impl Report {
-    pub fn new(players: &[Player], tally: &Played) -> Report {
+impl Rates {
+    pub fn new(players: &[Contender], tally: &TypoTally) -> Rates {
         let games = tally.games as f64;
         let each = |count: u64| count as f64 / games;
         let share = |part: u64, whole: u64| part as f64 / whole.max(1) as f64;
@@ -114,7 +43,7 @@ impl Report {
             let variance = (line.squares / games - mean * mean).max(0.0);
             // A card is placed for good or clears; a bluff found out does both.
             let cards = line.words - line.caught + line.cleared;
-            PlayerReport {
+            PlayerRates {
                 player: player.to_string(),
                 wins: line.wins / games,
                 win_low,
@@ -131,14 +60,14 @@ impl Report {
                 wrongly_doubted: each(line.vindicated),
             }
         });
-        Report {
+        Rates {
             games: tally.games,
             players: players.collect(),
         }
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for Rates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,

@@ -1,21 +1,21 @@
 use compatibility::Mode;
 use serde::Serialize;
+use tools::lab::wilson;
 
 use super::{
     book::{Agreement, Book, Special},
-    evening::{Evening, Player},
+    evening::{Evening, Skill},
 };
-use crate::lab::statistics::wilson;
 
 /// What was asked for; shares go from 0 to 1.
 #[derive(Default, Serialize)]
-pub struct Report {
+pub struct Figures {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rounds: Vec<Rounds>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub games: Option<Games>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub pairs: Vec<Pair>,
+    pub pairs: Vec<PairFigures>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub learning: Vec<Lesson>,
 }
@@ -61,7 +61,7 @@ impl Rounds {
 #[derive(Serialize)]
 pub struct Games {
     pub rounds: Rounds,
-    pub players: Vec<PlayerReport>,
+    pub players: Vec<PlayerFigures>,
     /// What the guide advances in a round of individual play, and what each of
     /// the others does.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -97,7 +97,7 @@ impl Pictures {
 }
 
 #[derive(Serialize)]
-pub struct PlayerReport {
+pub struct PlayerFigures {
     pub player: String,
     /// Of all games; with several sides, so many would be won by luck.
     pub wins: f64,
@@ -107,13 +107,13 @@ pub struct PlayerReport {
     pub agreement: Rates,
     /// Double Enjeu and tokens, by side and game.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stakes: Option<SpecialReport>,
+    pub stakes: Option<SpecialFigures>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub swaps: Option<SpecialReport>,
+    pub swaps: Option<SpecialFigures>,
 }
 
 #[derive(Serialize)]
-pub struct SpecialReport {
+pub struct SpecialFigures {
     pub used: f64,
     pub worked: f64,
     /// Points for the side that used one, or taken from the other.
@@ -134,15 +134,15 @@ impl Games {
             .zip(&book.lines)
             .map(|(player, line)| {
                 let (win_low, win_high) = wilson(line.wins, games);
-                PlayerReport {
+                PlayerFigures {
                     player: player.to_string(),
                     wins: line.wins / games,
                     win_low,
                     win_high,
                     fair: line.sides as f64 / sides as f64,
                     agreement: Rates::of(&line.agreement),
-                    stakes: SpecialReport::of(&line.marks, line.sides),
-                    swaps: SpecialReport::of(&line.swaps, line.sides),
+                    stakes: SpecialFigures::of(&line.marks, line.sides),
+                    swaps: SpecialFigures::of(&line.swaps, line.sides),
                 }
             });
         let guided = book.guided as f64;
@@ -155,10 +155,10 @@ impl Games {
     }
 }
 
-impl SpecialReport {
-    fn of(special: &Special, sides: u64) -> Option<SpecialReport> {
+impl SpecialFigures {
+    fn of(special: &Special, sides: u64) -> Option<SpecialFigures> {
         let used = special.used as f64;
-        (special.used > 0).then(|| SpecialReport {
+        (special.used > 0).then(|| SpecialFigures {
             used: used / sides as f64,
             worked: special.worked as f64 / used,
             paid: special.paid as f64 / used,
@@ -205,13 +205,13 @@ impl Rates {
 /// A kind of partners.
 #[derive(Clone, Copy)]
 pub struct Kind {
-    pub player: Player,
+    pub player: Skill,
     pub like_minded: bool,
 }
 
 impl Kind {
     pub fn all() -> Vec<Kind> {
-        let bots = [Player::Beginner, Player::Regular, Player::Expert];
+        let bots = [Skill::Beginner, Skill::Regular, Skill::Expert];
         let kinds = bots.into_iter().flat_map(|player| {
             [true, false].map(|like_minded| Kind {
                 player,
@@ -219,7 +219,7 @@ impl Kind {
             })
         });
         let random = Kind {
-            player: Player::Random,
+            player: Skill::Random,
             like_minded: false,
         };
         kinds.chain([random]).collect()
@@ -228,18 +228,18 @@ impl Kind {
 
 /// What partners of one kind had in common.
 #[derive(Serialize)]
-pub struct Pair {
+pub struct PairFigures {
     pub partners: &'static str,
     pub player: String,
     pub agreement: Rates,
 }
 
-impl Pair {
-    pub fn new(kind: Kind, book: &Book) -> Pair {
-        Pair {
+impl PairFigures {
+    pub fn new(kind: Kind, book: &Book) -> PairFigures {
+        PairFigures {
             partners: match kind {
                 Kind {
-                    player: Player::Random,
+                    player: Skill::Random,
                     ..
                 } => "random",
                 Kind {
@@ -266,7 +266,7 @@ pub struct Lesson {
 pub const STRETCHES: [(usize, usize); 4] = [(0, 3), (3, 6), (6, 9), (9, 12)];
 
 impl Lesson {
-    pub fn new(player: Player, with: &Book, without: &Book) -> Lesson {
+    pub fn new(player: Skill, with: &Book, without: &Book) -> Lesson {
         let shares = |book: &Book| {
             let shares = STRETCHES.map(|(from, to)| book.between(from, to).share());
             shares.to_vec()

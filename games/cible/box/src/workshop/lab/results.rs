@@ -3,8 +3,7 @@ use std::{array, collections::BTreeSet, fmt};
 use cible::{Event, Pack, Verdict, cards::Packs};
 use game::{Level, Millis, Outcome, Seat};
 use serde::Serialize;
-
-use crate::lab::Tally;
+use tools::lab::Tally;
 
 /// What happened over many games.
 pub struct Tallied {
@@ -175,7 +174,7 @@ impl Tallied {
         }
     }
 
-    pub fn report(&self) -> Report {
+    pub fn results(&self) -> Results {
         let parties = self.parties.max(1) as f64;
         let phases = self.phases.map(|phase| {
             let answers = phase.verdicts.iter().sum::<u64>().max(1) as f64;
@@ -196,7 +195,7 @@ impl Tallied {
                 bots.push(sum.told(level, self.games));
             }
         }
-        Report {
+        Results {
             games: self.games,
             parties: self.parties,
             phases,
@@ -256,7 +255,7 @@ impl Tally for Tallied {
 }
 
 #[derive(Debug, Serialize)]
-pub struct Report {
+pub struct Results {
     pub games: u64,
     pub parties: u64,
     pub phases: [PhaseLine; 5],
@@ -304,7 +303,7 @@ fn percent(share: f64) -> String {
     format!("{:.1}%", 100.0 * share)
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for Results {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} games, {} parties", self.games, self.parties)?;
         writeln!(

@@ -1,0 +1,53 @@
+//! La Cible on the page: the panels of the table and of the big screen, the
+//! lid, the waiting room, and a finished game told again.
+
+mod appeal;
+mod arbiter;
+mod asked;
+mod auction;
+mod board;
+mod doing;
+mod finale;
+mod glass;
+mod golden;
+mod hand;
+mod icons;
+mod lid;
+mod moments;
+mod options;
+mod over;
+mod players;
+mod points;
+mod question;
+mod said;
+mod screen;
+mod series;
+mod signs;
+mod stage;
+mod story;
+mod table;
+mod target;
+mod tokens;
+mod told;
+mod voice;
+
+use cible::Options;
+use web::{Room, Scene};
+
+pub use lid::{cover, how_to_play};
+pub use options::options_explained;
+pub use screen::screen;
+pub use table::table;
+pub use told::told;
+
+/// What La Cible adds to the waiting room.
+pub fn room(scene: &Scene<'_>, options: &Options) -> Room {
+    let options = options::options_form(scene, options, scene.me.may_host);
+    Room {
+        // The camera says who starts.
+        names_first: false,
+        trophies: golden::trophies(scene),
+        note: golden::note(scene),
+        ..Room::new(options)
+    }
+}

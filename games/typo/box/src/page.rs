@@ -1,0 +1,25 @@
+//! Typo on the page: the table and the big screen, the box, and a game that was
+//! played, told again.
+
+mod aside;
+mod board;
+mod doing;
+mod felt;
+mod hand;
+mod icons;
+mod lid;
+mod options;
+mod over;
+mod players;
+mod plot;
+mod replay;
+mod screen;
+mod story;
+mod table;
+mod told;
+
+pub use lid::{cover, how_to_play};
+pub use options::{options_explained, options_form};
+pub use screen::screen;
+pub use table::table;
+pub use told::told;
