@@ -3,7 +3,7 @@ use alloc::vec::Vec;
 use game::{Input, Millis, Moment, Seat};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
-use crate::{Decision, EMPTY_GRACE, Event, HOST_GRACE, Table};
+use crate::{Chair, Decision, EMPTY_GRACE, Event, HOST_GRACE, Table, decide::Result};
 
 /// The moment of an input: wall-clock milliseconds and fresh chance.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +42,8 @@ pub(crate) struct Presence {
     all_left: Option<Millis>,
     /// When each seat's bot means to move.
     due: Vec<Option<Millis>>,
+    /// The game refused its own alarm: not again before this.
+    no_alarm_before: Millis,
 }
 
 impl Presence {
@@ -145,42 +147,56 @@ impl Table {
         if !self.playing() || self.paused.is_some() {
             return host;
         }
-        let alarm = self
-            .running()
-            .and_then(|game| game.alarm())
-            .map(|at| at.saturating_add(self.behind));
         let bots = self.presence.due.iter().flatten().copied().min();
         let empty = self.presence.all_left.map(|left| left + EMPTY_GRACE);
-        [host, alarm, bots, empty].into_iter().flatten().min()
+        [host, self.alarm_at(), bots, empty]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     /// What is due now: a pause because everyone left, a bot's move, an alarm.
-    /// To be called again until there is nothing.
-    pub fn wake(&mut self, now: Now) -> Option<Decision> {
+    /// To be called again until there is nothing. A game that refuses its own
+    /// alarm or the move of its bot is asked again after a while: a fault of
+    /// the game, for whoever keeps the house to hear of.
+    pub fn wake(&mut self, now: Now) -> Result<Option<Decision>> {
         if !self.playing() || self.paused.is_some() {
-            return None;
+            return Ok(None);
         }
         if self
             .presence
             .all_left
             .is_some_and(|left| now.wall >= left + EMPTY_GRACE)
         {
-            return Some(self.decision(now, Vec::from([Event::Paused { by_itself: true }])));
+            let paused = Event::Paused { by_itself: true };
+            return Ok(Some(self.decision(now, Vec::from([paused]))));
         }
         if let Some(seat) = self.due_bot(now.wall) {
-            if let Some(decision) = self.bot_move(seat, now) {
-                return Some(decision);
+            let decision = self.bot_move(seat, now);
+            if let Ok(Some(_)) = decision {
+                return decision;
             }
             // A bot that hesitates is asked again after a while: the game goes
             // on by its other players and its clock.
             let mut dice = SmallRng::seed_from_u64(now.seed);
             let think = dice.random_range(self.pace.least..=self.pace.most);
             self.presence.due[seat.index()] = Some(now.wall + think.max(HESITATION));
+            decision?;
         }
-        let alarm = self.running().and_then(|game| game.alarm())?;
-        (self.game_time(now.wall) >= alarm)
-            .then(|| self.game_decision(now, self.moment(now), Input::Alarm).ok())
-            .flatten()
+        if self.alarm_at().is_none_or(|at| now.wall < at) {
+            return Ok(None);
+        }
+        let decision = self.game_decision(now, self.moment(now), Input::Alarm);
+        if decision.is_err() {
+            self.presence.no_alarm_before = now.wall + HESITATION;
+        }
+        decision.map(Some)
+    }
+
+    /// When the game's alarm rings, in wall-clock time.
+    fn alarm_at(&self) -> Option<Millis> {
+        let alarm = self.running()?.alarm()?.saturating_add(self.behind);
+        Some(alarm.max(self.presence.no_alarm_before))
     }
 
     fn due_bot(&self, wall: Millis) -> Option<Seat> {
@@ -192,14 +208,17 @@ impl Table {
         due.map(|seat| Seat(seat as u8))
     }
 
-    fn bot_move(&self, seat: Seat, now: Now) -> Option<Decision> {
-        let level = self.seats.get(seat.index())?.bot()?;
-        let mv = self.running()?.bot(seat, level, self.moment(now))?;
-        let input = Input::Move {
-            seat,
-            mv: mv.as_str(),
+    fn bot_move(&self, seat: Seat, now: Now) -> Result<Option<Decision>> {
+        let level = self.seats.get(seat.index()).and_then(Chair::bot);
+        let (Some(level), Some(game)) = (level, self.running()) else {
+            return Ok(None);
         };
-        self.game_decision(now, self.moment(now), input).ok()
+        let Some(mv) = game.bot(seat, level, self.moment(now)) else {
+            return Ok(None);
+        };
+        let mv = mv.as_str();
+        let input = Input::Move { seat, mv };
+        self.game_decision(now, self.moment(now), input).map(Some)
     }
 
     pub(crate) fn moment(&self, now: Now) -> Moment {

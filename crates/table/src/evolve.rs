@@ -1,4 +1,5 @@
 use alloc::{
+    borrow::ToOwned,
     boxed::Box,
     collections::{BTreeMap, VecDeque},
     format,
@@ -13,7 +14,6 @@ use serde_json::value::RawValue;
 use crate::{
     Event, Now, PastGame, Pause, Person, Record, Setup, Shelf, Table,
     clock::{BotPace, Presence},
-    decide::raw,
 };
 
 /// How many granted wishes are remembered of each person.
@@ -37,7 +37,7 @@ impl Table {
             people: Vec::new(),
             host: 0,
             game: String::new(),
-            options: RawValue::from_string("{}".to_string()).unwrap_or_default(),
+            options: RawValue::NULL.to_owned(),
             first: None,
             seats: Vec::new(),
             players: Vec::new(),
@@ -79,6 +79,10 @@ impl Table {
         let damaged = |why: String| Damaged { seq, why };
         let record: Record =
             serde_json::from_slice(record).map_err(|why| damaged(format!("unreadable: {why}")))?;
+        let opens = matches!(record.events.first(), Some(Event::Opened { .. }));
+        if opens != (self.seq == 0) {
+            return Err(damaged("a table opens with its first record".to_string()));
+        }
         for event in &record.events {
             self.apply(event, &record, None).map_err(damaged)?;
         }
@@ -261,7 +265,7 @@ impl Table {
     fn keep_legacy(&mut self) {
         let legacy = self.running.as_ref().and_then(|game| game.legacy());
         if let (Some(legacy), Some(game)) = (legacy, self.past.last()) {
-            let kept = (raw(legacy), self.players.clone());
+            let kept = (legacy, self.players.clone());
             self.legacies.insert(game.game.clone(), kept);
         }
     }

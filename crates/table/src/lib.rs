@@ -20,6 +20,7 @@ mod clock;
 mod decide;
 mod event;
 mod evolve;
+mod names;
 mod shelf;
 mod view;
 
@@ -73,8 +74,8 @@ pub struct Table {
     players: Vec<Chair>,
     running: Option<Box<dyn Running>>,
     past: Vec<PastGame>,
-    /// What the last game of each kind left, and who sat where in it.
-    legacies: BTreeMap<String, (Box<RawValue>, Vec<Chair>)>,
+    /// What the last game of each kind left, as JSON, and who sat where in it.
+    legacies: BTreeMap<String, (String, Vec<Chair>)>,
     paused: Option<Pause>,
     /// Wall-clock time minus the table's own clock.
     behind: Millis,

@@ -50,7 +50,9 @@ fn use_all_of(mut table: Table) {
     }
     let _ = serde_json::to_string(&table.view());
     let _ = table.wake_at(now.wall);
-    let _ = table.wake(now).map(|decision| table.commit(decision));
+    if let Ok(Some(decision)) = table.wake(now) {
+        table.commit(decision);
+    }
     let _ = table.game_time(0);
 }
 
@@ -110,6 +112,16 @@ fn more_seats_than_a_game_can_count_are_damage() {
         &format!(r#"{{"at":1,"events":[{{"seated":{{"seats":[{chairs}]}}}}]}}"#),
         "seats",
     );
+}
+
+#[test]
+fn a_table_opens_once_and_first() {
+    let again =
+        r#"{"at":1,"events":[{"opened":{"id":"x","code":"X","game":"pick","options":{}}}]}"#;
+    check_damage(again, "opens with its first record");
+    let damaged = replay(&journal()[1..]).err().expect("no table");
+    assert_eq!(damaged.seq, 1);
+    assert!(damaged.why.contains("opens"), "{}", damaged.why);
 }
 
 #[test]

@@ -9,3 +9,4 @@ mod room;
 mod seats;
 mod secrets;
 mod simulation;
+mod unwritable;

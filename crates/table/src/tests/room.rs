@@ -20,6 +20,8 @@ pub struct Room {
     /// Follows the journal record by record, as another house would.
     follower: Table,
     inputs: u64,
+    /// What a game would not have of its own alarm or bots.
+    pub refused: Vec<String>,
 }
 
 /// Plays a script in a fresh room, where Ann is host and present.
@@ -98,6 +100,7 @@ impl Room {
             wall,
             follower,
             inputs: 2,
+            refused: Vec::new(),
         })
     }
 
@@ -111,7 +114,7 @@ impl Room {
 
     /// Makes a decision durable and commits it; a replay says the same.
     pub fn keep(&mut self, decision: Decision) -> u64 {
-        let payload = decision.payload();
+        let payload = decision.payload().map_err(told).expect("a record");
         self.table.commit(decision);
         let followed = self.follower.apply_record(&payload);
         assert_eq!(followed, Ok(()), "{}", String::from_utf8_lossy(&payload));
@@ -153,10 +156,13 @@ impl Room {
             self.wall = self.wall.max(at);
             loop {
                 let now = self.now();
-                let Some(decision) = self.table.wake(now) else {
-                    break;
-                };
-                self.keep(decision);
+                match self.table.wake(now) {
+                    Ok(Some(decision)) => {
+                        self.keep(decision);
+                    }
+                    Ok(None) => break,
+                    Err(refused) => self.refused.push(told(refused)),
+                }
             }
         }
         self.wall = until;
@@ -166,12 +172,18 @@ impl Room {
     pub fn restart_after(&mut self, time: Millis) {
         self.wall += time;
         let before = facts(&self.table);
-        self.table = Table::replay(self.table.shelf.clone(), &self.journal).expect("it replays");
+        self.take_shelf(self.table.shelf.clone());
         assert_eq!(facts(&self.table), before);
         let now = self.now();
         if let Some(decision) = self.table.wake_up(now) {
             self.keep(decision);
         }
+    }
+
+    /// Reads the table back from its journal with the games of this shelf.
+    pub fn take_shelf(&mut self, shelf: Arc<dyn Shelf>) {
+        let read = || Table::replay(shelf.clone(), &self.journal).expect("it replays");
+        (self.table, self.follower) = (read(), read());
     }
 
     pub fn here(&mut self, name: &str, comes: bool) {
@@ -259,7 +271,7 @@ impl Room {
 }
 
 /// A refusal in one line.
-fn told(refused: game::Refused) -> String {
+pub fn told(refused: game::Refused) -> String {
     let args = refused
         .args
         .iter()

@@ -43,7 +43,7 @@ impl World {
             self.crash();
             return Kept::Lost;
         }
-        let payload = decision.payload();
+        let payload = decision.payload().expect("a record");
         self.append(&payload);
         if self.plug_is_pulled() {
             self.seen.crashed_before_commit += 1;
@@ -116,11 +116,15 @@ impl World {
         loop {
             let now = self.now();
             let Some(table) = &mut self.table else { break };
-            let Some(decision) = table.wake(now) else {
-                break;
-            };
-            if self.keep(decision) == Kept::Lost {
-                break;
+            match table.wake(now) {
+                Ok(Some(decision)) => {
+                    if self.keep(decision) == Kept::Lost {
+                        break;
+                    }
+                }
+                Ok(None) => break,
+                // A bot was late for the alarm that comes next.
+                Err(refused) => assert_eq!(refused.code, "pick.too-late"),
             }
         }
     }
