@@ -70,7 +70,7 @@ impl Table {
             Ask::Shuffle => {
                 self.between_games()?;
                 let mut seats = self.seats.clone();
-                seats.shuffle(&mut SmallRng::seed_from_u64(now.seed));
+                seats.shuffle(&mut SmallRng::seed_from_u64(now.chance.rules));
                 Ok(self.reseated(seats))
             }
             Ask::Swap { a, b } => {

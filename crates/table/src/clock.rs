@@ -9,7 +9,25 @@ use crate::{Chair, Decision, EMPTY_GRACE, Event, HOST_GRACE, Table, decide::Resu
 #[derive(Clone, Copy, Debug)]
 pub struct Now {
     pub wall: Millis,
-    pub seed: u64,
+    pub chance: Chance,
+}
+
+/// Seeds drawn independently of each other: what can be seen tells nothing of
+/// what is hidden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chance {
+    /// What the rules shuffle and draw by, and seats are drawn by.
+    pub rules: u64,
+    /// What bots choose by.
+    pub choices: u64,
+    /// How long bots seem to think.
+    pub delays: u64,
+}
+
+impl Chance {
+    fn delays(self) -> SmallRng {
+        SmallRng::seed_from_u64(self.delays)
+    }
 }
 
 /// The least time before a bot that had no move is asked again.
@@ -28,6 +46,12 @@ impl Default for BotPace {
             least: 900,
             most: 2_400,
         }
+    }
+}
+
+impl BotPace {
+    fn draw(self, delays: &mut SmallRng) -> Millis {
+        delays.random_range(self.least..=self.most.max(self.least))
     }
 }
 
@@ -178,8 +202,7 @@ impl Table {
             }
             // A bot that hesitates is asked again after a while: the game goes
             // on by its other players and its clock.
-            let mut dice = SmallRng::seed_from_u64(now.seed);
-            let think = dice.random_range(self.pace.least..=self.pace.most);
+            let think = self.pace.draw(&mut now.chance.delays());
             self.presence.due[seat.index()] = Some(now.wall + think.max(HESITATION));
             decision?;
         }
@@ -213,7 +236,11 @@ impl Table {
         let (Some(level), Some(game)) = (level, self.running()) else {
             return Ok(None);
         };
-        let Some(mv) = game.bot(seat, level, self.moment(now)) else {
+        let whim = Moment {
+            seed: now.chance.choices,
+            ..self.moment(now)
+        };
+        let Some(mv) = game.bot(seat, level, whim) else {
             return Ok(None);
         };
         let mv = mv.as_str();
@@ -224,7 +251,7 @@ impl Table {
     pub(crate) fn moment(&self, now: Now) -> Moment {
         Moment {
             at: self.game_time(now.wall),
-            seed: now.seed,
+            seed: now.chance.rules,
         }
     }
 
@@ -235,7 +262,7 @@ impl Table {
             Some(game) if self.playing() => game.awaiting(),
             _ => game::Seats::NONE,
         };
-        let mut dice = SmallRng::seed_from_u64(now.seed);
+        let (pace, mut delays) = (self.pace, now.chance.delays());
         let before = core::mem::take(&mut self.presence.due);
         self.presence.due = (0u8..)
             .zip(&self.seats)
@@ -243,7 +270,7 @@ impl Table {
                 let planned = before.get(seat as usize).copied().flatten();
                 let planned = planned.filter(|_| moved != Some(Seat(seat)));
                 (awaited.contains(Seat(seat)) && chair.bot().is_some()).then(|| {
-                    let think = dice.random_range(self.pace.least..=self.pace.most);
+                    let think = pace.draw(&mut delays);
                     planned.unwrap_or(now.wall + think)
                 })
             })

@@ -309,7 +309,7 @@ impl Table {
         let game = self.shelf.open(&self.game, setup)?;
         let moment = Moment {
             at: now.wall,
-            seed: now.seed,
+            seed: now.chance.rules,
         };
         let decided = game.decide(moment, Input::Start)?;
         let started = Event::Started {

@@ -39,7 +39,7 @@ use game::{Millis, Outcome, Running, Seat, Viewer};
 use serde_json::value::RawValue;
 
 pub use ask::{Ask, Frame};
-pub use clock::{BotPace, Now};
+pub use clock::{BotPace, Chance, Now};
 pub use decide::{Answer, Decision, Opening, Who};
 pub use event::{Chair, Event, Holder, Record};
 pub use evolve::Damaged;

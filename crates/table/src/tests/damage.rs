@@ -4,9 +4,9 @@ use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
 use super::{
     pick::{ToyShelf, shelf},
-    room::{Room, check},
+    room::{Room, check, moment},
 };
-use crate::{Damaged, Now, Table};
+use crate::{Damaged, Table};
 
 /// A journal with a bit of everything, in the middle of its second game.
 fn journal() -> Vec<Vec<u8>> {
@@ -36,10 +36,7 @@ fn replay(journal: &[Vec<u8>]) -> Result<Table, Damaged> {
 
 /// Uses a table in every way, to see that nothing in it panics.
 fn use_all_of(mut table: Table) {
-    let now = Now {
-        wall: 9_000_000,
-        seed: 1,
-    };
+    let now = moment(9_000_000, 1);
     let _ = table.wake_up(now).map(|decision| table.commit(decision));
     for person in 0..3 {
         table.arrive(Some(person), now);

@@ -1,3 +1,4 @@
+mod chance;
 mod clocks;
 mod damage;
 mod devices;

@@ -11,7 +11,7 @@ use std::{
 use game::{Millis, Play, Seat, Viewer};
 
 use super::pick::{Pick, shelf};
-use crate::{Answer, Decision, Frame, GameState, Now, Opening, Shelf, Table, Who};
+use crate::{Answer, Chance, Decision, Frame, GameState, Now, Opening, Shelf, Table, Who};
 
 pub struct Room {
     pub table: Table,
@@ -34,6 +34,16 @@ pub fn check(script: &str) -> Room {
 /// Who a person of the scripts is for the house.
 pub fn key(name: &str) -> String {
     format!("secret-key-of-{name}")
+}
+
+/// A moment whose chance all comes from one number.
+pub fn moment(wall: Millis, number: u64) -> Now {
+    let chance = Chance {
+        rules: number,
+        choices: !number,
+        delays: number.rotate_left(32),
+    };
+    Now { wall, chance }
 }
 
 /// The toy game on the table, with nothing hidden.
@@ -91,8 +101,8 @@ impl Room {
         };
         let wall = 1_000_000;
         let (mut table, first) =
-            Table::open(shelf.clone(), opening, Now { wall, seed: 1 }).map_err(told)?;
-        table.arrive(Some(0), Now { wall, seed: 2 });
+            Table::open(shelf.clone(), opening, moment(wall, 1)).map_err(told)?;
+        table.arrive(Some(0), moment(wall, 2));
         let follower = Table::replay(shelf, [&first]).expect("one good record");
         Ok(Room {
             table,
@@ -106,10 +116,7 @@ impl Room {
 
     pub fn now(&mut self) -> Now {
         self.inputs += 1;
-        Now {
-            wall: self.wall,
-            seed: self.inputs,
-        }
+        moment(self.wall, self.inputs)
     }
 
     /// Makes a decision durable and commits it; a replay says the same.

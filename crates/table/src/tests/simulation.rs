@@ -14,7 +14,10 @@ use std::{collections::BTreeMap, format, println, string::String, sync::Arc, vec
 use game::Millis;
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
-use super::{pick::shelf, room::key};
+use super::{
+    pick::shelf,
+    room::{key, moment},
+};
 use crate::{BotPace, Now, Opening, Shelf, Table};
 use network::{Message, Network};
 use visitors::Device;
@@ -90,8 +93,7 @@ impl World {
             key: &key("0"),
             name: "Lou",
         };
-        let now = Now { wall, seed };
-        let (mut table, first) = Table::open(shelf.clone(), opening, now)
+        let (mut table, first) = Table::open(shelf.clone(), opening, moment(wall, seed))
             .unwrap_or_else(|why| panic!("a table opens: {why:?}"));
         let pace = match dice.random_ratio(1, 4) {
             true => BotPace { least: 0, most: 0 },
@@ -126,10 +128,7 @@ impl World {
     }
 
     fn now(&mut self) -> Now {
-        Now {
-            wall: self.wall,
-            seed: self.dice.random(),
-        }
+        moment(self.wall, self.dice.random())
     }
 
     /// Goes to the next time at which anything happens, and lets it happen.
