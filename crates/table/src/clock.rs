@@ -55,13 +55,14 @@ impl BotPace {
     }
 }
 
-/// Who is here and what is due. Known while a house runs; not journaled.
+/// Who is here and what is due, in the table's time. Known while a house runs;
+/// not journaled.
 #[derive(Debug, Default)]
 pub(crate) struct Presence {
     /// Devices by person number.
-    devices: Vec<u16>,
+    devices: Vec<u32>,
     /// Screens and onlookers who are nobody yet.
-    onlookers: u16,
+    onlookers: u32,
     host_left: Option<Millis>,
     all_left: Option<Millis>,
     /// When each seat's bot means to move.
@@ -77,8 +78,16 @@ impl Presence {
             .is_some_and(|devices| *devices > 0)
     }
 
-    pub(crate) fn host_is_away(&self, wall: Millis) -> bool {
-        self.host_left.is_some_and(|left| wall >= left + HOST_GRACE)
+    pub(crate) fn host_is_away(&self, time: Millis) -> bool {
+        self.host_left.is_some_and(|left| time >= left + HOST_GRACE)
+    }
+
+    /// The table's time went on by this much, and nobody lived through it.
+    pub(crate) fn shift(&mut self, by: Millis) {
+        let due = self.due.iter_mut();
+        let left = [&mut self.host_left, &mut self.all_left];
+        let times = due.chain(left).flatten();
+        times.for_each(|time| *time = time.saturating_add(by));
     }
 
     /// Another host has a minute of their own.
@@ -99,20 +108,20 @@ impl Table {
     /// To be called once when a house takes a table into memory: nobody is
     /// here yet. Gives the time the house was away back to running clocks.
     pub fn wake_up(&mut self, now: Now) -> Option<Decision> {
+        let now = self.keep_time(now);
         self.presence = Presence {
             host_left: Some(now.wall),
             all_left: Some(now.wall),
             ..Presence::default()
         };
         self.plan_bots(None, now);
-        let lost = now.wall.saturating_sub(self.last_at);
-        let clocked = self.running().is_some_and(|game| game.alarm().is_some());
-        (self.playing() && self.paused.is_none() && clocked && lost > 0)
-            .then(|| self.decision(now, Vec::from([Event::Resumed { lost }])))
+        self.was_away(now);
+        self.give_back(now)
     }
 
     /// A device of this person (or of an onlooker) came.
     pub fn arrive(&mut self, person: Option<u16>, now: Now) {
+        let now = self.keep_time(now);
         match person {
             Some(person) => {
                 let index = person as usize;
@@ -129,6 +138,7 @@ impl Table {
 
     /// A device of this person (or of an onlooker) went.
     pub fn depart(&mut self, person: Option<u16>, now: Now) {
+        let now = self.keep_time(now);
         match person {
             Some(person) => {
                 if let Some(devices) = self.presence.devices.get_mut(person as usize) {
@@ -142,8 +152,8 @@ impl Table {
     }
 
     /// Notes since when the host, or everyone, is away.
-    pub(crate) fn review_presence(&mut self, wall: Millis) {
-        let since = |away: bool, left: Option<Millis>| away.then(|| left.unwrap_or(wall));
+    pub(crate) fn review_presence(&mut self, time: Millis) {
+        let since = |away: bool, left: Option<Millis>| away.then(|| left.unwrap_or(time));
         let presence = &mut self.presence;
         presence.host_left = since(!presence.here(self.host), presence.host_left);
         presence.all_left = since(presence.empty(), presence.all_left);
@@ -158,18 +168,22 @@ impl Table {
         self.paused.is_some()
     }
 
-    /// The table's own clock, which stands still during a pause.
-    pub fn game_time(&self, wall: Millis) -> Millis {
-        let wall = self.paused.map_or(wall, |pause| pause.at);
-        wall.saturating_sub(self.behind)
+    /// When the table next has something to do by itself, on the clock of the
+    /// house, which says `wall` now.
+    pub fn wake_at(&self, wall: Millis) -> Option<Millis> {
+        let time = self.time(wall);
+        let due = self.due_at(time)?;
+        Some(wall.saturating_add(due.saturating_sub(time)))
     }
 
-    /// When the table next has something to do by itself, in wall-clock time.
-    pub fn wake_at(&self, wall: Millis) -> Option<Millis> {
+    fn due_at(&self, time: Millis) -> Option<Millis> {
         let host = self.presence.host_left.map(|left| left + HOST_GRACE);
-        let host = host.filter(|at| *at > wall && !self.is_empty());
+        let host = host.filter(|at| *at > time && !self.is_empty());
         if !self.playing() || self.paused.is_some() {
             return host;
+        }
+        if self.is_owed_time() {
+            return Some(time);
         }
         let bots = self.presence.due.iter().flatten().copied().min();
         let empty = self.presence.all_left.map(|left| left + EMPTY_GRACE);
@@ -184,8 +198,12 @@ impl Table {
     /// alarm or the move of its bot is asked again after a while: a fault of
     /// the game, for whoever keeps the house to hear of.
     pub fn wake(&mut self, now: Now) -> Result<Option<Decision>> {
+        let now = self.keep_time(now);
         if !self.playing() || self.paused.is_some() {
             return Ok(None);
+        }
+        if let Some(decision) = self.give_back(now) {
+            return Ok(Some(decision));
         }
         if self
             .presence
@@ -203,7 +221,7 @@ impl Table {
             // A bot that hesitates is asked again after a while: the game goes
             // on by its other players and its clock.
             let think = self.pace.draw(&mut now.chance.delays());
-            self.presence.due[seat.index()] = Some(now.wall + think.max(HESITATION));
+            self.presence.due[seat.index()] = Some(now.wall.saturating_add(think.max(HESITATION)));
             decision?;
         }
         if self.alarm_at().is_none_or(|at| now.wall < at) {
@@ -216,18 +234,18 @@ impl Table {
         decision.map(Some)
     }
 
-    /// When the game's alarm rings, in wall-clock time.
+    /// When the game's alarm rings.
     fn alarm_at(&self) -> Option<Millis> {
         let alarm = self.running()?.alarm()?.saturating_add(self.behind);
         Some(alarm.max(self.presence.no_alarm_before))
     }
 
-    fn due_bot(&self, wall: Millis) -> Option<Seat> {
+    fn due_bot(&self, time: Millis) -> Option<Seat> {
         let due = self
             .presence
             .due
             .iter()
-            .position(|due| due.is_some_and(|at| at <= wall));
+            .position(|due| due.is_some_and(|at| at <= time));
         due.map(|seat| Seat(seat as u8))
     }
 
@@ -248,13 +266,6 @@ impl Table {
         self.game_decision(now, self.moment(now), input).map(Some)
     }
 
-    pub(crate) fn moment(&self, now: Now) -> Moment {
-        Moment {
-            at: self.game_time(now.wall),
-            seed: now.chance.rules,
-        }
-    }
-
     /// Decides when each awaited bot will move. A bot that just moved thinks
     /// anew; the others keep to what they had in mind.
     pub(crate) fn plan_bots(&mut self, moved: Option<Seat>, now: Now) {
@@ -271,7 +282,7 @@ impl Table {
                 let planned = planned.filter(|_| moved != Some(Seat(seat)));
                 (awaited.contains(Seat(seat)) && chair.bot().is_some()).then(|| {
                     let think = pace.draw(&mut delays);
-                    planned.unwrap_or(now.wall + think)
+                    planned.unwrap_or(now.wall.saturating_add(think))
                 })
             })
             .collect();

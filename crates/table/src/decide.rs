@@ -69,6 +69,7 @@ impl Table {
         let options = shelf.options(opening.game, opening.options)?;
         let name = proper_name(opening.name)?;
         let mut table = Table::empty(shelf);
+        let now = table.keep_time(now);
         let decision = table.decision(
             now,
             Vec::from([
@@ -94,8 +95,10 @@ impl Table {
         Ok((table, payload))
     }
 
-    /// Decides what a person asks. Nothing changes until [`Table::commit`].
-    pub fn ask(&self, who: Who<'_>, nonce: &str, ask: Ask<'_>, now: Now) -> Result<Answer> {
+    /// Decides what a person asks. Nothing but the time changes until
+    /// [`Table::commit`].
+    pub fn ask(&mut self, who: Who<'_>, nonce: &str, ask: Ask<'_>, now: Now) -> Result<Answer> {
+        let now = self.keep_time(now);
         if nonce.len() > LONGEST_NONCE {
             return Err(Refused::new("malformed").arg("why", "the nonce is too long"));
         }
@@ -173,7 +176,10 @@ impl Table {
         self.plan_bots(mover, now);
     }
 
-    pub(crate) fn decision(&self, now: Now, events: Vec<Event>) -> Decision {
+    pub(crate) fn decision(&self, now: Now, mut events: Vec<Event>) -> Decision {
+        if let Some(owed) = self.owed(now) {
+            events.insert(0, owed);
+        }
         Decision {
             record: Record {
                 at: now.wall,

@@ -14,6 +14,7 @@ use serde_json::value::RawValue;
 use crate::{
     Event, Now, PastGame, Pause, Person, Record, Setup, Shelf, Table,
     clock::{BotPace, Presence},
+    time::Time,
 };
 
 /// How many granted wishes are remembered of each person.
@@ -48,6 +49,7 @@ impl Table {
             behind: 0,
             seq: 0,
             last_at: 0,
+            time: Time::default(),
             granted: VecDeque::new(),
             version: 0,
             presence: Presence::default(),
@@ -97,9 +99,13 @@ impl Table {
         records: impl IntoIterator<Item = R>,
         now: Now,
     ) -> Result<(), Damaged> {
+        let before = self.keep_time(now);
         for record in records {
             self.apply_record(record.as_ref())?;
         }
+        let now = self.keep_time(now);
+        // The other house's clock is ahead: nobody waited as long as that.
+        self.presence.shift(now.wall - before.wall);
         self.review_presence(now.wall);
         self.plan_bots(None, now);
         Ok(())
@@ -107,7 +113,7 @@ impl Table {
 
     pub(crate) fn count(&mut self, record: &Record) {
         self.seq += 1;
-        self.last_at = record.at;
+        self.follow(record);
         if let Some(person) = record.by
             && !record.nonce.is_empty()
         {
@@ -249,7 +255,7 @@ impl Table {
             }
             Event::Paused { by_itself } => {
                 self.paused = Some(Pause {
-                    at: record.at,
+                    at: self.time_of(record),
                     by_itself: *by_itself,
                 });
             }

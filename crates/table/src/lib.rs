@@ -22,6 +22,7 @@ mod event;
 mod evolve;
 mod names;
 mod shelf;
+mod time;
 mod view;
 
 #[cfg(test)]
@@ -77,11 +78,12 @@ pub struct Table {
     /// What the last game of each kind left, as JSON, and who sat where in it.
     legacies: BTreeMap<String, (String, Vec<Chair>)>,
     paused: Option<Pause>,
-    /// Wall-clock time minus the table's own clock.
+    /// The table's time minus the game's clock.
     behind: Millis,
     /// Records so far, and the time of the last.
     seq: u64,
     last_at: Millis,
+    time: time::Time,
     /// Wishes granted lately, to answer a repeated one as before.
     granted: VecDeque<(u16, String, u64)>,
     /// Counts changes of what [`TableView`] shows.
@@ -189,7 +191,7 @@ impl Table {
             .is_some_and(|game| game.outcome().is_none())
     }
 
-    fn is_host(&self, person: u16, wall: Millis) -> bool {
-        person == self.host || (self.seat_of(person).is_some() && self.presence.host_is_away(wall))
+    fn is_host(&self, person: u16, time: Millis) -> bool {
+        person == self.host || (self.seat_of(person).is_some() && self.presence.host_is_away(time))
     }
 }

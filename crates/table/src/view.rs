@@ -143,11 +143,12 @@ impl Table {
         }
     }
 
+    /// What a person is when the clock of the house says `wall`.
     pub fn me(&self, person: Option<u16>, wall: Millis) -> Me {
         Me {
             person,
             seat: person.and_then(|person| self.seat_of(person)),
-            may_host: person.is_some_and(|person| self.is_host(person, wall)),
+            may_host: person.is_some_and(|person| self.is_host(person, self.time(wall))),
         }
     }
 }

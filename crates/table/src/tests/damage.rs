@@ -6,7 +6,7 @@ use super::{
     pick::{ToyShelf, shelf},
     room::{Room, check, moment},
 };
-use crate::{Damaged, Table};
+use crate::{Damaged, Now, Table};
 
 /// A journal with a bit of everything, in the middle of its second game.
 fn journal() -> Vec<Vec<u8>> {
@@ -36,7 +36,12 @@ fn replay(journal: &[Vec<u8>]) -> Result<Table, Damaged> {
 
 /// Uses a table in every way, to see that nothing in it panics.
 fn use_all_of(mut table: Table) {
-    let now = moment(9_000_000, 1);
+    for wall in [9_000_000, 0, u64::MAX] {
+        use_at(&mut table, moment(wall, 1));
+    }
+}
+
+fn use_at(table: &mut Table, now: Now) {
     let _ = table.wake_up(now).map(|decision| table.commit(decision));
     for person in 0..3 {
         table.arrive(Some(person), now);

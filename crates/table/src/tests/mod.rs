@@ -10,4 +10,5 @@ mod room;
 mod seats;
 mod secrets;
 mod simulation;
+mod time;
 mod unwritable;

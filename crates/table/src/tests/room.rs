@@ -71,7 +71,7 @@ pub fn facts(table: &Table) -> String {
     let viewers: Vec<_> = (0..table.people.len() as u16)
         .map(|person| table.viewer(Some(person)))
         .collect();
-    let times = [0, 1_000_000, 10_000_000, 1 << 40].map(|wall| table.game_time(wall));
+    let times = [0, 1_000_000, 10_000_000, 1 << 40].map(|time| table.game_clock(time));
     format!(
         "{view} {game:?} {viewers:?} {times:?} {} {} {:?} {:?} {:?} {:?} {:?}",
         table.seq,
@@ -177,7 +177,12 @@ impl Room {
 
     /// The plug is pulled, and put back later. Nobody is there yet.
     pub fn restart_after(&mut self, time: Millis) {
-        self.wall += time;
+        self.restart_at(self.wall + time);
+    }
+
+    /// The same, when the clock of the house says `wall`.
+    pub fn restart_at(&mut self, wall: Millis) {
+        self.wall = wall;
         let before = facts(&self.table);
         self.take_shelf(self.table.shelf.clone());
         assert_eq!(facts(&self.table), before);
@@ -191,6 +196,15 @@ impl Room {
     pub fn take_shelf(&mut self, shelf: Arc<dyn Shelf>) {
         let read = || Table::replay(shelf.clone(), &self.journal).expect("it replays");
         (self.table, self.follower) = (read(), read());
+    }
+
+    /// Another house was first to append a record.
+    pub fn hear_of(&mut self, record: Vec<u8>) {
+        let now = self.now();
+        assert_eq!(self.follower.apply_record(&record), Ok(()));
+        assert_eq!(self.table.catch_up([&record], now), Ok(()));
+        assert_eq!(facts(&self.follower), facts(&self.table));
+        self.journal.push(record);
     }
 
     pub fn here(&mut self, name: &str, comes: bool) {

@@ -48,6 +48,7 @@ struct Seen {
     refusals: u64,
     pauses_by_itself: u64,
     time_given_back: u64,
+    clocks_set_back: u64,
     finished: u64,
     left: u64,
     stood_in: u64,
@@ -58,6 +59,8 @@ struct World {
     seed: u64,
     dice: SmallRng,
     wall: Millis,
+    /// How far the clock of the house is ahead of the true time.
+    ahead: i64,
     weather: Weather,
     network: Network,
     shelf: Arc<dyn Shelf>,
@@ -108,6 +111,7 @@ impl World {
         World {
             seed,
             wall,
+            ahead: 0,
             weather: Weather::Storm,
             network: Network::default(),
             pace,
@@ -128,7 +132,12 @@ impl World {
     }
 
     fn now(&mut self) -> Now {
-        moment(self.wall, self.dice.random())
+        moment(self.house_wall(), self.dice.random())
+    }
+
+    /// What the clock of the house says.
+    fn house_wall(&self) -> Millis {
+        self.wall.saturating_add_signed(self.ahead)
     }
 
     /// Goes to the next time at which anything happens, and lets it happen.
