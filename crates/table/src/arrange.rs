@@ -88,20 +88,15 @@ impl Table {
             }
             Ask::Options(changes) => {
                 self.between_games()?;
+                self.about()?;
                 let options = raw(self.merged_options(changes.get())?)?;
                 one(Event::OptionsSet { options })
             }
-            Ask::Game { game } => {
-                self.between_games()?;
-                let options = raw(self.shelf.options(&game, "{}")?)?;
-                one(Event::GameChosen { game, options })
-            }
-            Ask::Clear => {
-                self.running()
-                    .ok_or_else(|| Refused::new("table.no-game"))?;
-                one(Event::Cleared)
-            }
+            Ask::Game { game } => self.take_game(game),
+            Ask::Clear if !self.has_game() => Err(Refused::new("table.no-game")),
+            Ask::Clear => one(Event::Cleared),
             Ask::StandIn { seat, level } => {
+                self.game_is_here()?;
                 self.check_seat(seat)?;
                 if !self.playing() || self.seats[seat.index()].bot().is_some() {
                     return Err(Refused::new("table.no-stand-in"));
@@ -114,6 +109,19 @@ impl Table {
             }
             Ask::Join { .. } | Ask::Start | Ask::Play(_) => Err(Refused::new("malformed")),
         }
+    }
+
+    /// Another game from the shelf. One that waits for its box is put away.
+    fn take_game(&self, game: String) -> Result<Vec<Event>> {
+        let mut events = Vec::new();
+        if self.plays_missing() {
+            events.push(Event::Cleared);
+        } else {
+            self.between_games()?;
+        }
+        let options = raw(self.shelf.options(&game, "{}")?)?;
+        events.push(Event::GameChosen { game, options });
+        Ok(events)
     }
 
     /// The seats changed between games: whoever was to start may be another.
@@ -165,6 +173,7 @@ impl Table {
         if !self.playing() {
             return Err(Refused::new("table.no-game"));
         }
+        self.game_is_here()?;
         if self.seat_of(person).is_none() && !self.is_host(person, now.wall) {
             return Err(Refused::new("table.not-seated"));
         }

@@ -116,7 +116,7 @@ impl Table {
         };
         self.plan_bots(None, now);
         self.was_away(now);
-        self.give_back(now)
+        self.pause_missing(now).or_else(|| self.give_back(now))
     }
 
     /// A device of this person (or of an onlooker) came.
@@ -182,7 +182,7 @@ impl Table {
         if !self.playing() || self.paused.is_some() {
             return host;
         }
-        if self.is_owed_time() {
+        if self.is_owed_time() || self.plays_missing() {
             return Some(time);
         }
         let bots = self.presence.due.iter().flatten().copied().min();
@@ -202,16 +202,16 @@ impl Table {
         if !self.playing() || self.paused.is_some() {
             return Ok(None);
         }
-        if let Some(decision) = self.give_back(now) {
-            return Ok(Some(decision));
+        let woken = self.pause_missing(now).or_else(|| self.give_back(now));
+        if woken.is_some() {
+            return Ok(woken);
         }
         if self
             .presence
             .all_left
             .is_some_and(|left| now.wall >= left + EMPTY_GRACE)
         {
-            let paused = Event::Paused { by_itself: true };
-            return Ok(Some(self.decision(now, Vec::from([paused]))));
+            return Ok(Some(self.pause_by_itself(now)));
         }
         if let Some(seat) = self.due_bot(now.wall) {
             let decision = self.bot_move(seat, now);
@@ -232,6 +232,17 @@ impl Table {
             self.presence.no_alarm_before = now.wall + HESITATION;
         }
         decision.map(Some)
+    }
+
+    /// A game that waits for its box waits in a pause, so that its clock goes
+    /// on from where it stood when the box is back.
+    fn pause_missing(&self, now: Now) -> Option<Decision> {
+        let running = self.plays_missing() && self.paused.is_none();
+        running.then(|| self.pause_by_itself(now))
+    }
+
+    fn pause_by_itself(&self, now: Now) -> Decision {
+        self.decision(now, Vec::from([Event::Paused { by_itself: true }]))
     }
 
     /// When the game's alarm rings.

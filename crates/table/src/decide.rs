@@ -113,6 +113,7 @@ impl Table {
                 let seat = self
                     .seat_of(person)
                     .ok_or_else(|| Refused::new("table.not-seated"))?;
+                self.game_is_here()?;
                 if self.paused.is_some() {
                     return Err(Refused::new("table.paused"));
                 }
@@ -290,7 +291,16 @@ impl Table {
             .ok_or_else(|| Refused::new("table.no-such-game"))
     }
 
+    /// Refuses what needs a game that waits for its box.
+    pub(crate) fn game_is_here(&self) -> Result<()> {
+        if self.plays_missing() {
+            return Err(Refused::new("table.no-such-game"));
+        }
+        Ok(())
+    }
+
     pub(crate) fn between_games(&self) -> Result<()> {
+        self.game_is_here()?;
         if self.playing() {
             Err(Refused::new("table.playing"))
         } else {

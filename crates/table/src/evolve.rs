@@ -43,6 +43,7 @@ impl Table {
             seats: Vec::new(),
             players: Vec::new(),
             running: None,
+            missing: false,
             past: Vec::new(),
             legacies: BTreeMap::new(),
             paused: None,
@@ -126,8 +127,9 @@ impl Table {
             self.granted
                 .push_back((person, record.nonce.clone(), self.seq));
         }
+        let on_table = self.has_game();
         if let Some(game) = self.past.last_mut()
-            && self.running.is_some()
+            && on_table
             && (game.ended_at.is_none() || record.finishes())
         {
             game.to = self.seq;
@@ -211,10 +213,7 @@ impl Table {
                     options: options.get(),
                     legacy: legacy.as_ref(),
                 };
-                let opened = self.shelf.open(game, setup);
-                self.running = Some(opened.map_err(|refused| {
-                    format!("the game {game:?} cannot be opened: {}", refused.code)
-                })?);
+                self.put_on_table(game, setup)?;
                 self.players.clone_from(&self.seats);
                 self.paused = None;
                 self.behind = 0;
@@ -234,6 +233,7 @@ impl Table {
             Event::Played(events) => match (next, &mut self.running) {
                 (Some(next), running) => *running = Some(next),
                 (None, Some(game)) => game.replay(events.get()).map_err(|why| why.0)?,
+                (None, None) if self.missing => {}
                 (None, None) => return Err("a move without a game".to_string()),
             },
             Event::Finished { outcome } => {
@@ -251,6 +251,7 @@ impl Table {
                 self.keep_legacy();
                 self.dismiss_stand_ins();
                 self.running = None;
+                self.missing = false;
                 self.paused = None;
             }
             Event::Paused { by_itself } => {
@@ -264,6 +265,22 @@ impl Table {
                 self.behind = self.behind.saturating_add(*lost);
             }
         }
+        Ok(())
+    }
+
+    /// Opens the box of a game. One that is not on the shelf is no damage: the
+    /// records tell of it when it is back.
+    fn put_on_table(&mut self, game: &str, setup: Setup<'_>) -> Result<(), String> {
+        self.missing = self.shelf.about(game).is_none();
+        if self.missing {
+            self.running = None;
+            return Ok(());
+        }
+        let opened = self
+            .shelf
+            .open(game, setup)
+            .map_err(|refused| format!("the game {game:?} cannot be opened: {}", refused.code))?;
+        self.running = Some(opened);
         Ok(())
     }
 

@@ -74,6 +74,9 @@ pub struct Table {
     /// others while people look at a finished one.
     players: Vec<Chair>,
     running: Option<Box<dyn Running>>,
+    /// The game on the table is not on the shelf: nothing is known of it but
+    /// that it began, and how it ended.
+    missing: bool,
     past: Vec<PastGame>,
     /// What the last game of each kind left, as JSON, and who sat where in it.
     legacies: BTreeMap<String, (String, Vec<Chair>)>,
@@ -145,7 +148,7 @@ impl Table {
         &self.game
     }
 
-    /// The game on the table, finished or not.
+    /// The game on the table, finished or not, if it is on the shelf.
     pub fn running(&self) -> Option<&dyn Running> {
         self.running.as_deref()
     }
@@ -185,10 +188,23 @@ impl Table {
         }
     }
 
+    /// Whether a game is on the table that has not ended.
     fn playing(&self) -> bool {
-        self.running
-            .as_ref()
-            .is_some_and(|game| game.outcome().is_none())
+        match &self.running {
+            Some(game) => game.outcome().is_none(),
+            None => self.plays_missing(),
+        }
+    }
+
+    /// Whether the game that is played is not on the shelf, and waits there.
+    fn plays_missing(&self) -> bool {
+        let last = self.past.last();
+        self.missing && last.is_some_and(|game| game.outcome.is_none())
+    }
+
+    /// Whether a game is on the table, finished or not, known or not.
+    fn has_game(&self) -> bool {
+        self.running.is_some() || self.missing
     }
 
     fn is_host(&self, person: u16, time: Millis) -> bool {

@@ -56,7 +56,8 @@ impl Table {
     /// Notes that no house kept the table since its last record, if a clock
     /// was running meanwhile.
     pub(crate) fn was_away(&mut self, now: Now) {
-        let clocked = self.running().is_some_and(|game| game.alarm().is_some());
+        // Nobody can tell whether a game that waits for its box is clocked.
+        let clocked = self.running().is_none_or(|game| game.alarm().is_some());
         let running = self.playing() && self.paused.is_none() && clocked;
         let away = running && now.wall > self.last_at;
         self.time.away_since = away.then_some(self.last_at);

@@ -4,6 +4,7 @@ mod damage;
 mod devices;
 mod games;
 mod hosting;
+mod missing;
 mod people;
 mod pick;
 mod room;

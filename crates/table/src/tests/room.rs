@@ -186,6 +186,11 @@ impl Room {
         let before = facts(&self.table);
         self.take_shelf(self.table.shelf.clone());
         assert_eq!(facts(&self.table), before);
+        self.wake_up();
+    }
+
+    /// A house took the table into memory.
+    pub fn wake_up(&mut self) {
         let now = self.now();
         if let Some(decision) = self.table.wake_up(now) {
             self.keep(decision);
