@@ -39,7 +39,9 @@ pub enum JournalError {
         /// What to do about it.
         cure: String,
     },
-    /// The journal was closed.
+    /// The journal was closed, or the thread that answers is gone.
+    ///
+    /// On an append asked for before that, the entry may or may not have been stored.
     #[error("the journal is closed")]
     Closed,
 }

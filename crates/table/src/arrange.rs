@@ -10,6 +10,7 @@ use rand::{SeedableRng, rngs::SmallRng, seq::SliceRandom};
 use crate::{
     Ask, Chair, Event, Holder, Now, Table,
     decide::{Result, raw},
+    names::bot_name,
 };
 
 impl Table {
@@ -26,7 +27,7 @@ impl Table {
         match ask {
             Ask::Sit { seat } => self.sit(person, seat),
             Ask::Put { person, seat } => {
-                self.known(person)?;
+                self.named(person)?;
                 self.sit(person, seat)
             }
             Ask::Stand => {
@@ -69,7 +70,7 @@ impl Table {
             Ask::Shuffle => {
                 self.between_games()?;
                 let mut seats = self.seats.clone();
-                seats.shuffle(&mut SmallRng::seed_from_u64(now.seed));
+                seats.shuffle(&mut SmallRng::seed_from_u64(now.chance.rules));
                 Ok(self.reseated(seats))
             }
             Ask::Swap { a, b } => {
@@ -87,20 +88,15 @@ impl Table {
             }
             Ask::Options(changes) => {
                 self.between_games()?;
-                let options = raw(self.merged_options(changes.get())?);
+                self.about()?;
+                let options = raw(self.merged_options(changes.get())?)?;
                 one(Event::OptionsSet { options })
             }
-            Ask::Game { game } => {
-                self.between_games()?;
-                let options = raw(self.shelf.options(&game, "{}")?);
-                one(Event::GameChosen { game, options })
-            }
-            Ask::Clear => {
-                self.running()
-                    .ok_or_else(|| Refused::new("table.no-game"))?;
-                one(Event::Cleared)
-            }
+            Ask::Game { game } => self.take_game(game),
+            Ask::Clear if !self.has_game() => Err(Refused::new("table.no-game")),
+            Ask::Clear => one(Event::Cleared),
             Ask::StandIn { seat, level } => {
+                self.game_is_here()?;
                 self.check_seat(seat)?;
                 if !self.playing() || self.seats[seat.index()].bot().is_some() {
                     return Err(Refused::new("table.no-stand-in"));
@@ -108,11 +104,24 @@ impl Table {
                 one(self.standing_in(seat, Some(level)))
             }
             Ask::Host { person } => {
-                self.known(person)?;
+                self.named(person)?;
                 one(Event::Hosted { person })
             }
             Ask::Join { .. } | Ask::Start | Ask::Play(_) => Err(Refused::new("malformed")),
         }
+    }
+
+    /// Another game from the shelf. One that waits for its box is put away.
+    fn take_game(&self, game: String) -> Result<Vec<Event>> {
+        let mut events = Vec::new();
+        if self.plays_missing() {
+            events.push(Event::Cleared);
+        } else {
+            self.between_games()?;
+        }
+        let options = raw(self.shelf.options(&game, "{}")?)?;
+        events.push(Event::GameChosen { game, options });
+        Ok(events)
     }
 
     /// The seats changed between games: whoever was to start may be another.
@@ -145,9 +154,10 @@ impl Table {
         Ok(self.reseated(seats))
     }
 
-    fn known(&self, person: u16) -> Result<()> {
+    /// The name of somebody who is at the table.
+    fn named(&self, person: u16) -> Result<&str> {
         match self.people.get(person as usize) {
-            Some(person) if !person.left => Ok(()),
+            Some(person) if !person.left => Ok(&person.name),
             _ => Err(Refused::new("table.no-such-person")),
         }
     }
@@ -163,6 +173,7 @@ impl Table {
         if !self.playing() {
             return Err(Refused::new("table.no-game"));
         }
+        self.game_is_here()?;
         if self.seat_of(person).is_none() && !self.is_host(person, now.wall) {
             return Err(Refused::new("table.not-seated"));
         }
@@ -190,10 +201,9 @@ impl Table {
                 if let Holder::People(people) = &mut chair.holder {
                     people.retain(|other| *other != person);
                     if people.is_empty() {
-                        let name = self.name(person).unwrap_or_default().to_string();
                         chair.holder = Holder::Bot {
                             level: Level::Regular,
-                            name,
+                            name: self.named(person)?.to_string(),
                         };
                         chair.stand_in = None;
                     }
@@ -236,16 +246,10 @@ impl Table {
         let bots = self.seats.iter().map(|chair| self.chair_name(chair));
         let people = self.people.iter().map(|person| person.name.clone());
         let taken: Vec<String> = bots.chain(people).collect();
-        let name = BOT_NAMES
-            .iter()
-            .find(|name| !taken.iter().any(|other| other == *name))
-            .unwrap_or(&"Robot");
+        let name = bot_name(|name| taken.iter().any(|other| other == name));
         let mut seats = self.seats.clone();
         seats.push(Chair {
-            holder: Holder::Bot {
-                level,
-                name: name.to_string(),
-            },
+            holder: Holder::Bot { level, name },
             stand_in: None,
         });
         Ok(Vec::from([Event::Seated { seats }]))
@@ -264,7 +268,3 @@ impl Table {
         self.shelf.options(&self.game, &merged)
     }
 }
-
-const BOT_NAMES: [&str; 8] = [
-    "Ada", "Basile", "Cléo", "Darius", "Edmée", "Félix", "Gala", "Hugo",
-];

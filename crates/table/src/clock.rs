@@ -3,13 +3,31 @@ use alloc::vec::Vec;
 use game::{Input, Millis, Moment, Seat};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
-use crate::{Decision, EMPTY_GRACE, Event, HOST_GRACE, Table};
+use crate::{Chair, Decision, EMPTY_GRACE, Event, HOST_GRACE, Table, decide::Result};
 
 /// The moment of an input: wall-clock milliseconds and fresh chance.
 #[derive(Clone, Copy, Debug)]
 pub struct Now {
     pub wall: Millis,
-    pub seed: u64,
+    pub chance: Chance,
+}
+
+/// Seeds drawn independently of each other: what can be seen tells nothing of
+/// what is hidden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chance {
+    /// What the rules shuffle and draw by, and seats are drawn by.
+    pub rules: u64,
+    /// What bots choose by.
+    pub choices: u64,
+    /// How long bots seem to think.
+    pub delays: u64,
+}
+
+impl Chance {
+    fn delays(self) -> SmallRng {
+        SmallRng::seed_from_u64(self.delays)
+    }
 }
 
 /// The least time before a bot that had no move is asked again.
@@ -31,17 +49,26 @@ impl Default for BotPace {
     }
 }
 
-/// Who is here and what is due. Known while a house runs; not journaled.
+impl BotPace {
+    fn draw(self, delays: &mut SmallRng) -> Millis {
+        delays.random_range(self.least..=self.most.max(self.least))
+    }
+}
+
+/// Who is here and what is due, in the table's time. Known while a house runs;
+/// not journaled.
 #[derive(Debug, Default)]
 pub(crate) struct Presence {
     /// Devices by person number.
-    devices: Vec<u16>,
+    devices: Vec<u32>,
     /// Screens and onlookers who are nobody yet.
-    onlookers: u16,
+    onlookers: u32,
     host_left: Option<Millis>,
     all_left: Option<Millis>,
     /// When each seat's bot means to move.
     due: Vec<Option<Millis>>,
+    /// The game refused its own alarm: not again before this.
+    no_alarm_before: Millis,
 }
 
 impl Presence {
@@ -51,8 +78,16 @@ impl Presence {
             .is_some_and(|devices| *devices > 0)
     }
 
-    pub(crate) fn host_is_away(&self, wall: Millis) -> bool {
-        self.host_left.is_some_and(|left| wall >= left + HOST_GRACE)
+    pub(crate) fn host_is_away(&self, time: Millis) -> bool {
+        self.host_left.is_some_and(|left| time >= left + HOST_GRACE)
+    }
+
+    /// The table's time went on by this much, and nobody lived through it.
+    pub(crate) fn shift(&mut self, by: Millis) {
+        let due = self.due.iter_mut();
+        let left = [&mut self.host_left, &mut self.all_left];
+        let times = due.chain(left).flatten();
+        times.for_each(|time| *time = time.saturating_add(by));
     }
 
     /// Another host has a minute of their own.
@@ -73,20 +108,20 @@ impl Table {
     /// To be called once when a house takes a table into memory: nobody is
     /// here yet. Gives the time the house was away back to running clocks.
     pub fn wake_up(&mut self, now: Now) -> Option<Decision> {
+        let now = self.keep_time(now);
         self.presence = Presence {
             host_left: Some(now.wall),
             all_left: Some(now.wall),
             ..Presence::default()
         };
         self.plan_bots(None, now);
-        let lost = now.wall.saturating_sub(self.last_at);
-        let clocked = self.running().is_some_and(|game| game.alarm().is_some());
-        (self.playing() && self.paused.is_none() && clocked && lost > 0)
-            .then(|| self.decision(now, Vec::from([Event::Resumed { lost }])))
+        self.was_away(now);
+        self.pause_missing(now).or_else(|| self.give_back(now))
     }
 
     /// A device of this person (or of an onlooker) came.
     pub fn arrive(&mut self, person: Option<u16>, now: Now) {
+        let now = self.keep_time(now);
         match person {
             Some(person) => {
                 let index = person as usize;
@@ -103,6 +138,7 @@ impl Table {
 
     /// A device of this person (or of an onlooker) went.
     pub fn depart(&mut self, person: Option<u16>, now: Now) {
+        let now = self.keep_time(now);
         match person {
             Some(person) => {
                 if let Some(devices) = self.presence.devices.get_mut(person as usize) {
@@ -116,8 +152,8 @@ impl Table {
     }
 
     /// Notes since when the host, or everyone, is away.
-    pub(crate) fn review_presence(&mut self, wall: Millis) {
-        let since = |away: bool, left: Option<Millis>| away.then(|| left.unwrap_or(wall));
+    pub(crate) fn review_presence(&mut self, time: Millis) {
+        let since = |away: bool, left: Option<Millis>| away.then(|| left.unwrap_or(time));
         let presence = &mut self.presence;
         presence.host_left = since(!presence.here(self.host), presence.host_left);
         presence.all_left = since(presence.empty(), presence.all_left);
@@ -132,81 +168,113 @@ impl Table {
         self.paused.is_some()
     }
 
-    /// The table's own clock, which stands still during a pause.
-    pub fn game_time(&self, wall: Millis) -> Millis {
-        let wall = self.paused.map_or(wall, |pause| pause.at);
-        wall.saturating_sub(self.behind)
+    /// When the table next has something to do by itself, on the clock of the
+    /// house, which says `wall` now.
+    pub fn wake_at(&self, wall: Millis) -> Option<Millis> {
+        let time = self.time(wall);
+        let due = self.due_at(time)?;
+        Some(wall.saturating_add(due.saturating_sub(time)))
     }
 
-    /// When the table next has something to do by itself, in wall-clock time.
-    pub fn wake_at(&self, wall: Millis) -> Option<Millis> {
+    fn due_at(&self, time: Millis) -> Option<Millis> {
         let host = self.presence.host_left.map(|left| left + HOST_GRACE);
-        let host = host.filter(|at| *at > wall && !self.is_empty());
+        let host = host.filter(|at| *at > time && !self.is_empty());
         if !self.playing() || self.paused.is_some() {
             return host;
         }
-        let alarm = self
-            .running()
-            .and_then(|game| game.alarm())
-            .map(|at| at.saturating_add(self.behind));
+        if self.is_owed_time() || self.plays_missing() {
+            return Some(time);
+        }
         let bots = self.presence.due.iter().flatten().copied().min();
         let empty = self.presence.all_left.map(|left| left + EMPTY_GRACE);
-        [host, alarm, bots, empty].into_iter().flatten().min()
+        [host, self.alarm_at(), bots, empty]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     /// What is due now: a pause because everyone left, a bot's move, an alarm.
-    /// To be called again until there is nothing.
-    pub fn wake(&mut self, now: Now) -> Option<Decision> {
+    /// To be called again until there is nothing. A game that refuses its own
+    /// alarm or the move of its bot is asked again after a while: a fault of
+    /// the game, for whoever keeps the house to hear of.
+    pub fn wake(&mut self, now: Now) -> Result<Option<Decision>> {
+        let now = self.keep_time(now);
         if !self.playing() || self.paused.is_some() {
-            return None;
+            return Ok(None);
+        }
+        let woken = self.pause_missing(now).or_else(|| self.give_back(now));
+        if woken.is_some() {
+            return Ok(woken);
         }
         if self
             .presence
             .all_left
             .is_some_and(|left| now.wall >= left + EMPTY_GRACE)
         {
-            return Some(self.decision(now, Vec::from([Event::Paused { by_itself: true }])));
+            return Ok(Some(self.pause_by_itself(now)));
         }
         if let Some(seat) = self.due_bot(now.wall) {
-            if let Some(decision) = self.bot_move(seat, now) {
-                return Some(decision);
+            let decision = self.bot_move(seat, now);
+            if let Ok(Some(_)) = decision {
+                return decision;
             }
             // A bot that hesitates is asked again after a while: the game goes
             // on by its other players and its clock.
-            let mut dice = SmallRng::seed_from_u64(now.seed);
-            let think = dice.random_range(self.pace.least..=self.pace.most);
-            self.presence.due[seat.index()] = Some(now.wall + think.max(HESITATION));
+            let think = self.pace.draw(&mut now.chance.delays());
+            self.presence.due[seat.index()] = Some(now.wall.saturating_add(think.max(HESITATION)));
+            decision?;
         }
-        let alarm = self.running().and_then(|game| game.alarm())?;
-        (self.game_time(now.wall) >= alarm)
-            .then(|| self.game_decision(now, self.moment(now), Input::Alarm).ok())
-            .flatten()
+        if self.alarm_at().is_none_or(|at| now.wall < at) {
+            return Ok(None);
+        }
+        let decision = self.game_decision(now, self.moment(now), Input::Alarm);
+        if decision.is_err() {
+            self.presence.no_alarm_before = now.wall + HESITATION;
+        }
+        decision.map(Some)
     }
 
-    fn due_bot(&self, wall: Millis) -> Option<Seat> {
+    /// A game that waits for its box waits in a pause, so that its clock goes
+    /// on from where it stood when the box is back.
+    fn pause_missing(&self, now: Now) -> Option<Decision> {
+        let running = self.plays_missing() && self.paused.is_none();
+        running.then(|| self.pause_by_itself(now))
+    }
+
+    fn pause_by_itself(&self, now: Now) -> Decision {
+        self.decision(now, Vec::from([Event::Paused { by_itself: true }]))
+    }
+
+    /// When the game's alarm rings.
+    fn alarm_at(&self) -> Option<Millis> {
+        let alarm = self.running()?.alarm()?.saturating_add(self.behind);
+        Some(alarm.max(self.presence.no_alarm_before))
+    }
+
+    fn due_bot(&self, time: Millis) -> Option<Seat> {
         let due = self
             .presence
             .due
             .iter()
-            .position(|due| due.is_some_and(|at| at <= wall));
+            .position(|due| due.is_some_and(|at| at <= time));
         due.map(|seat| Seat(seat as u8))
     }
 
-    fn bot_move(&self, seat: Seat, now: Now) -> Option<Decision> {
-        let level = self.seats.get(seat.index())?.bot()?;
-        let mv = self.running()?.bot(seat, level, self.moment(now))?;
-        let input = Input::Move {
-            seat,
-            mv: mv.as_str(),
+    fn bot_move(&self, seat: Seat, now: Now) -> Result<Option<Decision>> {
+        let level = self.seats.get(seat.index()).and_then(Chair::bot);
+        let (Some(level), Some(game)) = (level, self.running()) else {
+            return Ok(None);
         };
-        self.game_decision(now, self.moment(now), input).ok()
-    }
-
-    pub(crate) fn moment(&self, now: Now) -> Moment {
-        Moment {
-            at: self.game_time(now.wall),
-            seed: now.seed,
-        }
+        let whim = Moment {
+            seed: now.chance.choices,
+            ..self.moment(now)
+        };
+        let Some(mv) = game.bot(seat, level, whim) else {
+            return Ok(None);
+        };
+        let mv = mv.as_str();
+        let input = Input::Move { seat, mv };
+        self.game_decision(now, self.moment(now), input).map(Some)
     }
 
     /// Decides when each awaited bot will move. A bot that just moved thinks
@@ -216,7 +284,7 @@ impl Table {
             Some(game) if self.playing() => game.awaiting(),
             _ => game::Seats::NONE,
         };
-        let mut dice = SmallRng::seed_from_u64(now.seed);
+        let (pace, mut delays) = (self.pace, now.chance.delays());
         let before = core::mem::take(&mut self.presence.due);
         self.presence.due = (0u8..)
             .zip(&self.seats)
@@ -224,8 +292,8 @@ impl Table {
                 let planned = before.get(seat as usize).copied().flatten();
                 let planned = planned.filter(|_| moved != Some(Seat(seat)));
                 (awaited.contains(Seat(seat)) && chair.bot().is_some()).then(|| {
-                    let think = dice.random_range(self.pace.least..=self.pace.most);
-                    planned.unwrap_or(now.wall + think)
+                    let think = pace.draw(&mut delays);
+                    planned.unwrap_or(now.wall.saturating_add(think))
                 })
             })
             .collect();

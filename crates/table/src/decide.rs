@@ -1,17 +1,18 @@
 use alloc::{
     boxed::Box,
-    format,
     string::{String, ToString},
     sync::Arc,
     vec::Vec,
 };
 
 use game::{Input, Millis, Moment, Refused, Running, Seat};
+use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::{
-    Ask, Chair, Event, Holder, LONGEST_NAME, Legacy, MOST_LAG, MOST_PEOPLE, Now, Record, Setup,
-    Shelf, Table, ask::LONGEST_NONCE,
+    Ask, Chair, Event, Holder, Legacy, MOST_LAG, MOST_PEOPLE, Now, Record, Setup, Shelf, Table,
+    ask::LONGEST_NONCE,
+    names::{free_name, proper_name},
 };
 
 /// Who asks.
@@ -42,9 +43,10 @@ pub struct Decision {
 }
 
 impl Decision {
-    /// The record as the journal keeps it.
-    pub fn payload(&self) -> Vec<u8> {
-        serde_json::to_vec(&self.record).unwrap_or_default()
+    /// The record as the journal keeps it, or a refusal of what could not be
+    /// read back: nothing else may be appended in its place.
+    pub fn payload(&self) -> Result<Vec<u8>> {
+        written(&self.record)
     }
 }
 
@@ -67,6 +69,7 @@ impl Table {
         let options = shelf.options(opening.game, opening.options)?;
         let name = proper_name(opening.name)?;
         let mut table = Table::empty(shelf);
+        let now = table.keep_time(now);
         let decision = table.decision(
             now,
             Vec::from([
@@ -74,7 +77,7 @@ impl Table {
                     id: opening.id.to_string(),
                     code: opening.code.to_string(),
                     game: opening.game.to_string(),
-                    options: raw(options),
+                    options: raw(options)?,
                 },
                 Event::Joined {
                     person: 0,
@@ -87,13 +90,15 @@ impl Table {
                 },
             ]),
         );
-        let payload = decision.payload();
+        let payload = decision.payload()?;
         table.commit(decision);
         Ok((table, payload))
     }
 
-    /// Decides what a person asks. Nothing changes until [`Table::commit`].
-    pub fn ask(&self, who: Who<'_>, nonce: &str, ask: Ask<'_>, now: Now) -> Result<Answer> {
+    /// Decides what a person asks. Nothing but the time changes until
+    /// [`Table::commit`].
+    pub fn ask(&mut self, who: Who<'_>, nonce: &str, ask: Ask<'_>, now: Now) -> Result<Answer> {
+        let now = self.keep_time(now);
         if nonce.len() > LONGEST_NONCE {
             return Err(Refused::new("malformed").arg("why", "the nonce is too long"));
         }
@@ -108,6 +113,7 @@ impl Table {
                 let seat = self
                     .seat_of(person)
                     .ok_or_else(|| Refused::new("table.not-seated"))?;
+                self.game_is_here()?;
                 if self.paused.is_some() {
                     return Err(Refused::new("table.paused"));
                 }
@@ -171,7 +177,10 @@ impl Table {
         self.plan_bots(mover, now);
     }
 
-    pub(crate) fn decision(&self, now: Now, events: Vec<Event>) -> Decision {
+    pub(crate) fn decision(&self, now: Now, mut events: Vec<Event>) -> Decision {
+        if let Some(owed) = self.owed(now) {
+            events.insert(0, owed);
+        }
         Decision {
             record: Record {
                 at: now.wall,
@@ -200,7 +209,7 @@ impl Table {
             Input::Start | Input::Alarm => None,
         };
         let decided = game.decide(moment, input)?;
-        let mut events = Vec::from([Event::Played(raw(decided.events))]);
+        let mut events = Vec::from([Event::Played(raw(decided.events)?)]);
         events.extend(
             decided
                 .next
@@ -222,7 +231,7 @@ impl Table {
     }
 
     fn join(&self, who: Who<'_>, known: Option<u16>, name: &str, now: Now) -> Result<Decision> {
-        let name = self.free_name(proper_name(name)?, known);
+        let name = self.own_name(name, known)?;
         if let Some(person) = known {
             return Ok(self.decision(now, Vec::from([Event::Renamed { person, name }])));
         }
@@ -282,7 +291,16 @@ impl Table {
             .ok_or_else(|| Refused::new("table.no-such-game"))
     }
 
+    /// Refuses what needs a game that waits for its box.
+    pub(crate) fn game_is_here(&self) -> Result<()> {
+        if self.plays_missing() {
+            return Err(Refused::new("table.no-such-game"));
+        }
+        Ok(())
+    }
+
     pub(crate) fn between_games(&self) -> Result<()> {
+        self.game_is_here()?;
         if self.playing() {
             Err(Refused::new("table.playing"))
         } else {
@@ -297,7 +315,7 @@ impl Table {
         if self.seats.len() < least {
             return Err(Refused::new("table.too-few").arg("least", least.to_string()));
         }
-        let legacy = self.legacy();
+        let legacy = self.legacy()?;
         let setup = Setup {
             seats: self.seats.len() as u8,
             first: self.first,
@@ -307,7 +325,7 @@ impl Table {
         let game = self.shelf.open(&self.game, setup)?;
         let moment = Moment {
             at: now.wall,
-            seed: now.seed,
+            seed: now.chance.rules,
         };
         let decided = game.decide(moment, Input::Start)?;
         let started = Event::Started {
@@ -324,23 +342,25 @@ impl Table {
         };
         let mut decision = self.decision(
             now,
-            Vec::from([started, Event::Played(raw(decided.events))]),
+            Vec::from([started, Event::Played(raw(decided.events)?)]),
         );
         decision.next = Some(decided.next);
         Ok(decision)
     }
 
     /// What the last game of this kind left for the people who sit here now.
-    fn legacy(&self) -> Option<Legacy> {
-        let (kept, chairs) = self.legacies.get(&self.game)?;
+    fn legacy(&self) -> Result<Option<Legacy>> {
+        let Some((kept, chairs)) = self.legacies.get(&self.game) else {
+            return Ok(None);
+        };
         let before = |chair: &Chair| {
             let seat = chairs.iter().position(|other| other.holder == chair.holder);
             seat.map(|index| Seat(index as u8))
         };
-        Some(Legacy {
-            kept: kept.clone(),
+        Ok(Some(Legacy {
+            kept: raw(kept.clone())?,
             seats: self.seats.iter().map(before).collect(),
-        })
+        }))
     }
 
     /// What a seat is called: its people's names, or its bot's.
@@ -357,50 +377,27 @@ impl Table {
         }
     }
 
-    /// The name, or the name with a number when somebody else has it.
-    fn free_name(&self, name: String, me: Option<u16>) -> String {
+    /// A name nobody else has here.
+    fn own_name(&self, name: &str, me: Option<u16>) -> Result<String> {
         let taken = |name: &str| {
             (0u16..)
                 .zip(&self.people)
                 .any(|(other, them)| Some(other) != me && !them.left && them.name == name)
         };
-        if !taken(&name) {
-            return name;
-        }
-        let mut numbered = (2..).map(|number| format!("{name} {number}"));
-        numbered.find(|name| !taken(name)).unwrap_or(name)
+        Ok(free_name(&proper_name(name)?, taken))
     }
 }
 
-/// Characters that are not seen, or that turn the text around them. Joiners
-/// are left alone: they hold some pictures and scripts together.
-fn is_invisible(c: char) -> bool {
-    let format = ['\u{AD}', '\u{200B}', '\u{200E}', '\u{200F}', '\u{FEFF}'];
-    c.is_control()
-        || format.contains(&c)
-        || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}')
+/// JSON that a game or its shelf wrote, as it goes into a record.
+pub(crate) fn raw(json: String) -> Result<Box<RawValue>> {
+    RawValue::from_string(json).map_err(|why| unwritable(&why))
 }
 
-/// A name as it can be shown: visible, one line, neither empty nor too long.
-fn proper_name(name: &str) -> Result<String> {
-    let words: Vec<&str> = name
-        .split(|c: char| c.is_whitespace() || is_invisible(c))
-        .filter(|word| !word.is_empty())
-        .collect();
-    let name = words.join(" ");
-    if name
-        .chars()
-        .all(|c| matches!(c, ' ' | '\u{200C}' | '\u{200D}'))
-    {
-        return Err(Refused::new("table.no-name"));
-    }
-    if name.chars().count() > LONGEST_NAME {
-        return Err(Refused::new("table.long-name").arg("most", LONGEST_NAME.to_string()));
-    }
-    Ok(name)
+/// The bytes of what goes into a journal.
+pub(crate) fn written(record: &impl Serialize) -> Result<Vec<u8>> {
+    serde_json::to_vec(record).map_err(|why| unwritable(&why))
 }
 
-/// JSON written by serde, as a raw value.
-pub(crate) fn raw(json: String) -> Box<RawValue> {
-    RawValue::from_string(json).unwrap_or_default()
+fn unwritable(why: &serde_json::Error) -> Refused {
+    Refused::new("table.unwritable").arg("why", why.to_string())
 }

@@ -1,4 +1,5 @@
 use alloc::{
+    borrow::ToOwned,
     boxed::Box,
     collections::{BTreeMap, VecDeque},
     format,
@@ -13,7 +14,7 @@ use serde_json::value::RawValue;
 use crate::{
     Event, Now, PastGame, Pause, Person, Record, Setup, Shelf, Table,
     clock::{BotPace, Presence},
-    decide::raw,
+    time::Time,
 };
 
 /// How many granted wishes are remembered of each person.
@@ -37,17 +38,19 @@ impl Table {
             people: Vec::new(),
             host: 0,
             game: String::new(),
-            options: RawValue::from_string("{}".to_string()).unwrap_or_default(),
+            options: RawValue::NULL.to_owned(),
             first: None,
             seats: Vec::new(),
             players: Vec::new(),
             running: None,
+            missing: false,
             past: Vec::new(),
             legacies: BTreeMap::new(),
             paused: None,
             behind: 0,
             seq: 0,
             last_at: 0,
+            time: Time::default(),
             granted: VecDeque::new(),
             version: 0,
             presence: Presence::default(),
@@ -79,6 +82,10 @@ impl Table {
         let damaged = |why: String| Damaged { seq, why };
         let record: Record =
             serde_json::from_slice(record).map_err(|why| damaged(format!("unreadable: {why}")))?;
+        let opens = matches!(record.events.first(), Some(Event::Opened { .. }));
+        if opens != (self.seq == 0) {
+            return Err(damaged("a table opens with its first record".to_string()));
+        }
         for event in &record.events {
             self.apply(event, &record, None).map_err(damaged)?;
         }
@@ -93,9 +100,13 @@ impl Table {
         records: impl IntoIterator<Item = R>,
         now: Now,
     ) -> Result<(), Damaged> {
+        let before = self.keep_time(now);
         for record in records {
             self.apply_record(record.as_ref())?;
         }
+        let now = self.keep_time(now);
+        // The other house's clock is ahead: nobody waited as long as that.
+        self.presence.shift(now.wall - before.wall);
         self.review_presence(now.wall);
         self.plan_bots(None, now);
         Ok(())
@@ -103,7 +114,7 @@ impl Table {
 
     pub(crate) fn count(&mut self, record: &Record) {
         self.seq += 1;
-        self.last_at = record.at;
+        self.follow(record);
         if let Some(person) = record.by
             && !record.nonce.is_empty()
         {
@@ -116,8 +127,9 @@ impl Table {
             self.granted
                 .push_back((person, record.nonce.clone(), self.seq));
         }
+        let on_table = self.has_game();
         if let Some(game) = self.past.last_mut()
-            && self.running.is_some()
+            && on_table
             && (game.ended_at.is_none() || record.finishes())
         {
             game.to = self.seq;
@@ -201,10 +213,7 @@ impl Table {
                     options: options.get(),
                     legacy: legacy.as_ref(),
                 };
-                let opened = self.shelf.open(game, setup);
-                self.running = Some(opened.map_err(|refused| {
-                    format!("the game {game:?} cannot be opened: {}", refused.code)
-                })?);
+                self.put_on_table(game, setup)?;
                 self.players.clone_from(&self.seats);
                 self.paused = None;
                 self.behind = 0;
@@ -224,6 +233,7 @@ impl Table {
             Event::Played(events) => match (next, &mut self.running) {
                 (Some(next), running) => *running = Some(next),
                 (None, Some(game)) => game.replay(events.get()).map_err(|why| why.0)?,
+                (None, None) if self.missing => {}
                 (None, None) => return Err("a move without a game".to_string()),
             },
             Event::Finished { outcome } => {
@@ -241,11 +251,12 @@ impl Table {
                 self.keep_legacy();
                 self.dismiss_stand_ins();
                 self.running = None;
+                self.missing = false;
                 self.paused = None;
             }
             Event::Paused { by_itself } => {
                 self.paused = Some(Pause {
-                    at: record.at,
+                    at: self.time_of(record),
                     by_itself: *by_itself,
                 });
             }
@@ -257,11 +268,27 @@ impl Table {
         Ok(())
     }
 
+    /// Opens the box of a game. One that is not on the shelf is no damage: the
+    /// records tell of it when it is back.
+    fn put_on_table(&mut self, game: &str, setup: Setup<'_>) -> Result<(), String> {
+        self.missing = self.shelf.about(game).is_none();
+        if self.missing {
+            self.running = None;
+            return Ok(());
+        }
+        let opened = self
+            .shelf
+            .open(game, setup)
+            .map_err(|refused| format!("the game {game:?} cannot be opened: {}", refused.code))?;
+        self.running = Some(opened);
+        Ok(())
+    }
+
     /// Keeps what the game on the table leaves for the next of its kind.
     fn keep_legacy(&mut self) {
         let legacy = self.running.as_ref().and_then(|game| game.legacy());
         if let (Some(legacy), Some(game)) = (legacy, self.past.last()) {
-            let kept = (raw(legacy), self.players.clone());
+            let kept = (legacy, self.players.clone());
             self.legacies.insert(game.game.clone(), kept);
         }
     }

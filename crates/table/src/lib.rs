@@ -20,7 +20,9 @@ mod clock;
 mod decide;
 mod event;
 mod evolve;
+mod names;
 mod shelf;
+mod time;
 mod view;
 
 #[cfg(test)]
@@ -38,7 +40,7 @@ use game::{Millis, Outcome, Running, Seat, Viewer};
 use serde_json::value::RawValue;
 
 pub use ask::{Ask, Frame};
-pub use clock::{BotPace, Now};
+pub use clock::{BotPace, Chance, Now};
 pub use decide::{Answer, Decision, Opening, Who};
 pub use event::{Chair, Event, Holder, Record};
 pub use evolve::Damaged;
@@ -72,15 +74,19 @@ pub struct Table {
     /// others while people look at a finished one.
     players: Vec<Chair>,
     running: Option<Box<dyn Running>>,
+    /// The game on the table is not on the shelf: nothing is known of it but
+    /// that it began, and how it ended.
+    missing: bool,
     past: Vec<PastGame>,
-    /// What the last game of each kind left, and who sat where in it.
-    legacies: BTreeMap<String, (Box<RawValue>, Vec<Chair>)>,
+    /// What the last game of each kind left, as JSON, and who sat where in it.
+    legacies: BTreeMap<String, (String, Vec<Chair>)>,
     paused: Option<Pause>,
-    /// Wall-clock time minus the table's own clock.
+    /// The table's time minus the game's clock.
     behind: Millis,
     /// Records so far, and the time of the last.
     seq: u64,
     last_at: Millis,
+    time: time::Time,
     /// Wishes granted lately, to answer a repeated one as before.
     granted: VecDeque<(u16, String, u64)>,
     /// Counts changes of what [`TableView`] shows.
@@ -142,7 +148,7 @@ impl Table {
         &self.game
     }
 
-    /// The game on the table, finished or not.
+    /// The game on the table, finished or not, if it is on the shelf.
     pub fn running(&self) -> Option<&dyn Running> {
         self.running.as_deref()
     }
@@ -182,13 +188,26 @@ impl Table {
         }
     }
 
+    /// Whether a game is on the table that has not ended.
     fn playing(&self) -> bool {
-        self.running
-            .as_ref()
-            .is_some_and(|game| game.outcome().is_none())
+        match &self.running {
+            Some(game) => game.outcome().is_none(),
+            None => self.plays_missing(),
+        }
     }
 
-    fn is_host(&self, person: u16, wall: Millis) -> bool {
-        person == self.host || (self.seat_of(person).is_some() && self.presence.host_is_away(wall))
+    /// Whether the game that is played is not on the shelf, and waits there.
+    fn plays_missing(&self) -> bool {
+        let last = self.past.last();
+        self.missing && last.is_some_and(|game| game.outcome.is_none())
+    }
+
+    /// Whether a game is on the table, finished or not, known or not.
+    fn has_game(&self) -> bool {
+        self.running.is_some() || self.missing
+    }
+
+    fn is_host(&self, person: u16, time: Millis) -> bool {
+        person == self.host || (self.seat_of(person).is_some() && self.presence.host_is_away(time))
     }
 }

@@ -11,6 +11,9 @@ use crate::{Holder, Table};
 pub struct TableView {
     pub code: String,
     pub game: String,
+    /// The game is not on the shelf (any more): the host may take another.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub missing: bool,
     pub options: Box<RawValue>,
     pub least_seats: u8,
     pub most_seats: u8,
@@ -33,7 +36,8 @@ pub struct TableView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GameState {
-    /// No game on the table: people sit down and choose.
+    /// No game on the table, or none that can be shown: people sit down and
+    /// choose.
     Waiting,
     Playing,
     Over,
@@ -80,9 +84,11 @@ pub struct Me {
 impl Table {
     pub fn view(&self) -> TableView {
         let about = self.shelf.about(&self.game);
+        let paused = self.paused.filter(|_| self.running.is_some());
         TableView {
             code: self.code.clone(),
             game: self.game.clone(),
+            missing: about.is_none(),
             options: self.options.clone(),
             least_seats: about.map_or(0, |about| about.least_seats),
             most_seats: about.map_or(0, |about| about.most_seats),
@@ -100,8 +106,8 @@ impl Table {
                 Some(game) if game.outcome().is_some() => GameState::Over,
                 Some(_) => GameState::Playing,
             },
-            paused: self.paused.is_some(),
-            paused_by_itself: self.paused.is_some_and(|pause| pause.by_itself),
+            paused: paused.is_some(),
+            paused_by_itself: paused.is_some_and(|pause| pause.by_itself),
             games: self
                 .past
                 .iter()
@@ -143,11 +149,12 @@ impl Table {
         }
     }
 
+    /// What a person is when the clock of the house says `wall`.
     pub fn me(&self, person: Option<u16>, wall: Millis) -> Me {
         Me {
             person,
             seat: person.and_then(|person| self.seat_of(person)),
-            may_host: person.is_some_and(|person| self.is_host(person, wall)),
+            may_host: person.is_some_and(|person| self.is_host(person, self.time(wall))),
         }
     }
 }

@@ -1,7 +1,7 @@
 use std::prelude::v1::*;
 
-use super::room::{Room, check, pick};
-use crate::{Ask, BotPace, MOST_LAG, Now, Who};
+use super::room::{Room, check, moment, pick};
+use crate::{Ask, BotPace, MOST_LAG, Who};
 
 /// Ann and Bob, both there, in a game of five rounds of 30 seconds.
 fn clocked() -> Room {
@@ -224,22 +224,6 @@ fn a_game_nobody_comes_back_to_pauses_by_itself() {
 }
 
 #[test]
-fn a_clock_set_back_harms_nothing() {
-    let mut room = clocked();
-    room.script("wait 10s");
-    let (wall, time) = (room.wall, room.game_time());
-    for wall in [wall - 15_000, wall / 2, 0] {
-        let now = Now { wall, seed: 9 };
-        assert!(room.table.wake(now).is_none());
-        assert!(room.table.game_time(wall) <= time);
-        assert!(room.table.wake_at(wall).is_some());
-        assert!(room.table.wake_up(now).is_none());
-        room.table.arrive(Some(0), now);
-        room.table.depart(Some(0), now);
-    }
-}
-
-#[test]
 fn a_bot_thinks_before_every_move() {
     let mut room = check(
         "ann: {'add_bot':{'level':'regular'}}
@@ -274,7 +258,8 @@ fn a_bot_plays_on_after_a_record_the_house_did_not_commit() {
     let now = other.now();
     assert_eq!(other.table.catch_up(&journal[1..], now), Ok(()));
     let due = other.table.wake_at(other.wall).expect("the bot's move");
-    let moved = other.table.wake(Now { wall: due, seed: 1 });
+    let moved = other.table.wake(moment(due, 1));
+    let moved = moved.ok().flatten();
     assert!(moved.is_some_and(|decision| decision.record.finishes()));
 }
 
@@ -309,13 +294,10 @@ fn a_bot_without_a_move_stops_neither_the_house_nor_the_game() {
 
 #[test]
 fn a_move_counts_from_when_it_was_sent_within_a_bound() {
-    let room = clocked();
+    let mut room = clocked();
     let deadline = room.wall + 30_000;
-    let arrives = |late: u64, lag: u64| {
-        let now = Now {
-            wall: deadline + late,
-            seed: 1,
-        };
+    let mut arrives = |late: u64, lag: u64| {
+        let now = moment(deadline + late, 1);
         let who = Who {
             key: &super::room::key("ann"),
             lag,

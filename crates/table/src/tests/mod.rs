@@ -1,11 +1,15 @@
+mod chance;
 mod clocks;
 mod damage;
 mod devices;
 mod games;
 mod hosting;
+mod missing;
 mod people;
 mod pick;
 mod room;
 mod seats;
 mod secrets;
 mod simulation;
+mod time;
+mod unwritable;

@@ -4,7 +4,7 @@ use super::{
     pick::shelf,
     room::{Room, check},
 };
-use crate::{LONGEST_NAME, MOST_PEOPLE};
+use crate::{LONGEST_NAME, MOST_PEOPLE, names::bot_name};
 
 #[test]
 fn opening_seats_the_host_alone() {
@@ -73,6 +73,17 @@ fn a_name_already_taken_gets_a_number() {
         dan: {'join':{'name':'Ann 2'}}
         people Ann, Ann 2-, Ann 3-, Ann 2 2-",
     );
+}
+
+#[test]
+fn no_two_bots_have_the_same_name_however_many_come() {
+    let mut names: Vec<String> = Vec::new();
+    for _ in 0..31 {
+        let name = bot_name(|name| names.iter().any(|other| other == name));
+        assert!(!names.contains(&name), "{name} again");
+        names.push(name);
+    }
+    assert_eq!(names[7..10], ["Hugo", "Robot", "Robot 2"]);
 }
 
 #[test]

@@ -297,10 +297,21 @@ impl Game for Pick {
 pub struct ToyShelf {
     /// The longest game this edition of the rules still accepts.
     pub most_rounds: u8,
+    /// A box that is not there any more; all of them for the empty name.
+    pub lost: Option<&'static str>,
+}
+
+impl Default for ToyShelf {
+    fn default() -> Self {
+        ToyShelf {
+            most_rounds: 9,
+            lost: None,
+        }
+    }
 }
 
 pub fn shelf() -> Arc<dyn Shelf> {
-    Arc::new(ToyShelf { most_rounds: 9 })
+    Arc::new(ToyShelf::default())
 }
 
 impl ToyShelf {
@@ -319,6 +330,12 @@ impl ToyShelf {
 impl Shelf for ToyShelf {
     fn about(&self, game: &str) -> Option<About> {
         let (most_seats, people_per_seat) = match game {
+            game if self
+                .lost
+                .is_some_and(|lost| lost == game || lost.is_empty()) =>
+            {
+                return None;
+            }
             "pick" => (4, 2),
             "duel" => (2, 1),
             _ => return None,

@@ -11,7 +11,7 @@ use std::{
 use game::{Millis, Play, Seat, Viewer};
 
 use super::pick::{Pick, shelf};
-use crate::{Answer, Decision, Frame, GameState, Now, Opening, Shelf, Table, Who};
+use crate::{Answer, Chance, Decision, Frame, GameState, Now, Opening, Shelf, Table, Who};
 
 pub struct Room {
     pub table: Table,
@@ -20,6 +20,8 @@ pub struct Room {
     /// Follows the journal record by record, as another house would.
     follower: Table,
     inputs: u64,
+    /// What a game would not have of its own alarm or bots.
+    pub refused: Vec<String>,
 }
 
 /// Plays a script in a fresh room, where Ann is host and present.
@@ -32,6 +34,16 @@ pub fn check(script: &str) -> Room {
 /// Who a person of the scripts is for the house.
 pub fn key(name: &str) -> String {
     format!("secret-key-of-{name}")
+}
+
+/// A moment whose chance all comes from one number.
+pub fn moment(wall: Millis, number: u64) -> Now {
+    let chance = Chance {
+        rules: number,
+        choices: !number,
+        delays: number.rotate_left(32),
+    };
+    Now { wall, chance }
 }
 
 /// The toy game on the table, with nothing hidden.
@@ -59,7 +71,7 @@ pub fn facts(table: &Table) -> String {
     let viewers: Vec<_> = (0..table.people.len() as u16)
         .map(|person| table.viewer(Some(person)))
         .collect();
-    let times = [0, 1_000_000, 10_000_000, 1 << 40].map(|wall| table.game_time(wall));
+    let times = [0, 1_000_000, 10_000_000, 1 << 40].map(|time| table.game_clock(time));
     format!(
         "{view} {game:?} {viewers:?} {times:?} {} {} {:?} {:?} {:?} {:?} {:?}",
         table.seq,
@@ -89,8 +101,8 @@ impl Room {
         };
         let wall = 1_000_000;
         let (mut table, first) =
-            Table::open(shelf.clone(), opening, Now { wall, seed: 1 }).map_err(told)?;
-        table.arrive(Some(0), Now { wall, seed: 2 });
+            Table::open(shelf.clone(), opening, moment(wall, 1)).map_err(told)?;
+        table.arrive(Some(0), moment(wall, 2));
         let follower = Table::replay(shelf, [&first]).expect("one good record");
         Ok(Room {
             table,
@@ -98,20 +110,18 @@ impl Room {
             wall,
             follower,
             inputs: 2,
+            refused: Vec::new(),
         })
     }
 
     pub fn now(&mut self) -> Now {
         self.inputs += 1;
-        Now {
-            wall: self.wall,
-            seed: self.inputs,
-        }
+        moment(self.wall, self.inputs)
     }
 
     /// Makes a decision durable and commits it; a replay says the same.
     pub fn keep(&mut self, decision: Decision) -> u64 {
-        let payload = decision.payload();
+        let payload = decision.payload().map_err(told).expect("a record");
         self.table.commit(decision);
         let followed = self.follower.apply_record(&payload);
         assert_eq!(followed, Ok(()), "{}", String::from_utf8_lossy(&payload));
@@ -153,10 +163,13 @@ impl Room {
             self.wall = self.wall.max(at);
             loop {
                 let now = self.now();
-                let Some(decision) = self.table.wake(now) else {
-                    break;
-                };
-                self.keep(decision);
+                match self.table.wake(now) {
+                    Ok(Some(decision)) => {
+                        self.keep(decision);
+                    }
+                    Ok(None) => break,
+                    Err(refused) => self.refused.push(told(refused)),
+                }
             }
         }
         self.wall = until;
@@ -164,14 +177,39 @@ impl Room {
 
     /// The plug is pulled, and put back later. Nobody is there yet.
     pub fn restart_after(&mut self, time: Millis) {
-        self.wall += time;
+        self.restart_at(self.wall + time);
+    }
+
+    /// The same, when the clock of the house says `wall`.
+    pub fn restart_at(&mut self, wall: Millis) {
+        self.wall = wall;
         let before = facts(&self.table);
-        self.table = Table::replay(self.table.shelf.clone(), &self.journal).expect("it replays");
+        self.take_shelf(self.table.shelf.clone());
         assert_eq!(facts(&self.table), before);
+        self.wake_up();
+    }
+
+    /// A house took the table into memory.
+    pub fn wake_up(&mut self) {
         let now = self.now();
         if let Some(decision) = self.table.wake_up(now) {
             self.keep(decision);
         }
+    }
+
+    /// Reads the table back from its journal with the games of this shelf.
+    pub fn take_shelf(&mut self, shelf: Arc<dyn Shelf>) {
+        let read = || Table::replay(shelf.clone(), &self.journal).expect("it replays");
+        (self.table, self.follower) = (read(), read());
+    }
+
+    /// Another house was first to append a record.
+    pub fn hear_of(&mut self, record: Vec<u8>) {
+        let now = self.now();
+        assert_eq!(self.follower.apply_record(&record), Ok(()));
+        assert_eq!(self.table.catch_up([&record], now), Ok(()));
+        assert_eq!(facts(&self.follower), facts(&self.table));
+        self.journal.push(record);
     }
 
     pub fn here(&mut self, name: &str, comes: bool) {
@@ -259,7 +297,7 @@ impl Room {
 }
 
 /// A refusal in one line.
-fn told(refused: game::Refused) -> String {
+pub fn told(refused: game::Refused) -> String {
     let args = refused
         .args
         .iter()

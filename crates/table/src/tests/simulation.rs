@@ -14,7 +14,10 @@ use std::{collections::BTreeMap, format, println, string::String, sync::Arc, vec
 use game::Millis;
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
-use super::{pick::shelf, room::key};
+use super::{
+    pick::shelf,
+    room::{key, moment},
+};
 use crate::{BotPace, Now, Opening, Shelf, Table};
 use network::{Message, Network};
 use visitors::Device;
@@ -45,6 +48,7 @@ struct Seen {
     refusals: u64,
     pauses_by_itself: u64,
     time_given_back: u64,
+    clocks_set_back: u64,
     finished: u64,
     left: u64,
     stood_in: u64,
@@ -55,6 +59,8 @@ struct World {
     seed: u64,
     dice: SmallRng,
     wall: Millis,
+    /// How far the clock of the house is ahead of the true time.
+    ahead: i64,
     weather: Weather,
     network: Network,
     shelf: Arc<dyn Shelf>,
@@ -90,8 +96,7 @@ impl World {
             key: &key("0"),
             name: "Lou",
         };
-        let now = Now { wall, seed };
-        let (mut table, first) = Table::open(shelf.clone(), opening, now)
+        let (mut table, first) = Table::open(shelf.clone(), opening, moment(wall, seed))
             .unwrap_or_else(|why| panic!("a table opens: {why:?}"));
         let pace = match dice.random_ratio(1, 4) {
             true => BotPace { least: 0, most: 0 },
@@ -106,6 +111,7 @@ impl World {
         World {
             seed,
             wall,
+            ahead: 0,
             weather: Weather::Storm,
             network: Network::default(),
             pace,
@@ -126,10 +132,12 @@ impl World {
     }
 
     fn now(&mut self) -> Now {
-        Now {
-            wall: self.wall,
-            seed: self.dice.random(),
-        }
+        moment(self.house_wall(), self.dice.random())
+    }
+
+    /// What the clock of the house says.
+    fn house_wall(&self) -> Millis {
+        self.wall.saturating_add_signed(self.ahead)
     }
 
     /// Goes to the next time at which anything happens, and lets it happen.

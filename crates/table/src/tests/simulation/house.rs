@@ -43,7 +43,7 @@ impl World {
             self.crash();
             return Kept::Lost;
         }
-        let payload = decision.payload();
+        let payload = decision.payload().expect("a record");
         self.append(&payload);
         if self.plug_is_pulled() {
             self.seen.crashed_before_commit += 1;
@@ -84,7 +84,11 @@ impl World {
 
     pub fn house_next(&self) -> Option<Millis> {
         match &self.table {
-            Some(table) => table.wake_at(self.wall).map(|at| at.max(self.woken + 1)),
+            Some(table) => {
+                let wall = self.house_wall();
+                let due = table.wake_at(wall).map(|at| self.wall + (at - wall));
+                due.map(|at| at.max(self.woken + 1))
+            }
             None => Some(self.back_at),
         }
     }
@@ -93,8 +97,11 @@ impl World {
     pub fn house_turn(&mut self) {
         match &self.table {
             None if self.back_at <= self.wall => self.restart(),
-            Some(table) if table.wake_at(self.wall).is_some_and(|at| at <= self.wall) => {
-                self.wake();
+            Some(table) => {
+                let wall = self.house_wall();
+                if table.wake_at(wall).is_some_and(|at| at <= wall) {
+                    self.wake();
+                }
             }
             _ => {}
         }
@@ -116,11 +123,15 @@ impl World {
         loop {
             let now = self.now();
             let Some(table) = &mut self.table else { break };
-            let Some(decision) = table.wake(now) else {
-                break;
-            };
-            if self.keep(decision) == Kept::Lost {
-                break;
+            match table.wake(now) {
+                Ok(Some(decision)) => {
+                    if self.keep(decision) == Kept::Lost {
+                        break;
+                    }
+                }
+                Ok(None) => break,
+                // A bot was late for the alarm that comes next.
+                Err(refused) => assert_eq!(refused.code, "pick.too-late"),
             }
         }
     }
@@ -129,16 +140,35 @@ impl World {
         let mut table = Table::replay(self.shelf.clone(), &self.journal).expect("it replays");
         assert_eq!(facts(&table), facts(&self.follower));
         table.set_pace(self.pace);
-        let before = table.game_time(table.last_at);
+        self.set_the_clock();
+        let before = table.game_clock(table.last_at);
         let clocked = table.running().is_some_and(|game| game.alarm().is_some());
-        let decision = table.wake_up(self.now());
+        let now = self.now();
+        self.seen.clocks_set_back += u64::from(clocked && now.wall < table.last_at);
+        let decision = table.wake_up(now);
+        if clocked {
+            let after = table.game_time(now.wall);
+            assert_eq!(after, before, "the clock did not go on from where it stood");
+        }
         self.table = Some(table);
         let Some(decision) = decision else { return };
         self.seen.time_given_back += 1;
         if self.keep(decision) != Kept::Lost && clocked {
-            let after = self.follower.game_time(self.wall);
+            let after = self.follower.game_clock(self.follower.last_at);
             assert_eq!(after, before, "the time away was not given back");
         }
+    }
+
+    /// Somebody sets the clock while the house is down, or its battery is empty.
+    fn set_the_clock(&mut self) {
+        const HOUR: i64 = 3_600_000;
+        let zero = -(self.wall as i64);
+        let wrong = [HOUR, -HOUR, 100 * 365 * 24 * HOUR, zero, 1, -1];
+        self.ahead = match self.dice.random_range(0..12) {
+            wrong_by @ 0..6 => wrong[wrong_by],
+            6..9 => 0,
+            _ => self.ahead,
+        };
     }
 
     pub fn receive(&mut self, device: usize, frame: &str) {
@@ -146,7 +176,7 @@ impl World {
         let nonce = frame.nonce.into_owned();
         let answer = loop {
             let now = self.now();
-            let Some(table) = &self.table else { return };
+            let Some(table) = &mut self.table else { return };
             let key = &self.devices[device].key;
             match table.ask(Who { key, lag: 0 }, &nonce, frame.ask.clone(), now) {
                 Ok(Answer::Do(decision)) => match self.keep(decision) {

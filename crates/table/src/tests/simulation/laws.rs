@@ -12,9 +12,10 @@ impl World {
     /// Puts a record in the journal. No wish is granted twice.
     pub fn append(&mut self, payload: &[u8]) {
         self.journal.push(payload.to_vec());
+        let record: Record = serde_json::from_slice(payload).expect("a record");
+        assert!(record.at >= self.follower.last_at, "time went backwards");
         let followed = self.follower.apply_record(payload);
         assert_eq!(followed, Ok(()), "{}", String::from_utf8_lossy(payload));
-        let record: Record = serde_json::from_slice(payload).expect("a record");
         let seq = self.follower.seq();
         assert_eq!(seq, self.journal.len() as u64);
         if !record.nonce.is_empty() {
@@ -126,7 +127,7 @@ impl Seen {
         }
     }
 
-    fn counts(&mut self) -> [&mut u64; 13] {
+    fn counts(&mut self) -> [&mut u64; 14] {
         [
             &mut self.records,
             &mut self.crashed_before_append,
@@ -137,6 +138,7 @@ impl Seen {
             &mut self.refusals,
             &mut self.pauses_by_itself,
             &mut self.time_given_back,
+            &mut self.clocks_set_back,
             &mut self.finished,
             &mut self.left,
             &mut self.stood_in,

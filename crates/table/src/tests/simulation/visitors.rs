@@ -114,7 +114,7 @@ impl World {
 
     fn wish_in_play(&mut self, table: &Table, person: u16) -> Option<String> {
         let stormy = self.weather == Weather::Storm;
-        let me = table.me(Some(person), self.wall);
+        let me = table.me(Some(person), self.house_wall());
         let game = pick(table)?;
         let clocked = game.options.clock > 0;
         let stood_in = me
@@ -154,7 +154,7 @@ impl World {
     }
 
     fn wish_between_games(&mut self, table: &Table, person: u16) -> Option<String> {
-        let me = table.me(Some(person), self.wall);
+        let me = table.me(Some(person), self.house_wall());
         if self.weather == Weather::Calm {
             let wish = match (me.may_host, table.game_id(), table.seats.len()) {
                 (false, ..) => return None,
