@@ -1,8 +1,8 @@
 //! How long the French dictionary takes to read and to answer.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use std::hint::black_box;
 use lexicon::Lexicon;
+use std::hint::black_box;
 
 fn lexicon(criterion: &mut Criterion) {
     let packed = include_bytes!("../../crates/lexicon/words/fr.words.zst");

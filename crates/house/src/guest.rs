@@ -13,10 +13,7 @@ use table::{Me, Table, TableView};
 use tokio::sync::mpsc;
 use web::{Parts, Playing, Scene};
 
-use crate::{
-    identity::PersonKey,
-    state::{self, House},
-};
+use crate::{identity::PersonKey, state::House};
 
 /// What a device wants to be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,25 +153,18 @@ impl Guests {
     }
 
     /// Finds out who became somebody at the table, or nobody.
-    pub fn recognise(&mut self, table: &mut Table) {
+    pub fn recognise(&mut self, house: &House, table: &mut Table) {
         for guest in &mut self.list {
             let person = guest.key.as_ref().and_then(|key| table.person(&key.0));
             if person != guest.person {
-                table.depart(guest.person, state::now());
-                table.arrive(person, state::now());
+                table.depart(guest.person, house.now());
+                table.arrive(person, house.now());
                 guest.person = person;
             }
         }
     }
 
-    pub fn refuse(
-        &mut self,
-        house: &House,
-        game: &str,
-        id: u64,
-        nonce: &str,
-        refused: &Refused,
-    ) {
+    pub fn refuse(&mut self, house: &House, game: &str, id: u64, nonce: &str, refused: &Refused) {
         if let Some(guest) = self.list.iter().find(|guest| guest.id == id) {
             let text = web::refusal(house.boxes.speak(game, guest.language), refused);
             let message = json!({
@@ -193,7 +183,7 @@ impl Guests {
         table: &Table,
         granted: Option<(u64, &str)>,
     ) -> Vec<Option<u16>> {
-        let wall = state::wall();
+        let wall = house.wall();
         let mut sights = Sights::default();
         let view = (!self.list.is_empty()).then(|| self.share(table)).flatten();
         let clock = format!(

@@ -1,22 +1,19 @@
 //! The task that keeps one table: hears its people one at a time, makes what
 //! they do durable, then tells everyone.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
-use game::Refused;
+use game::{Millis, Refused};
 use journal::JournalError;
 use table::{Answer, Decision, Frame, PastGame, Table, Who};
-use tokio::{
-    sync::{mpsc, oneshot},
-    time::{Instant as Timer, sleep_until},
-};
+use tokio::sync::{mpsc, oneshot};
 use tracing::{error, info, warn};
 
 use crate::{
     guest::{Guest, Guests, Look},
     identity::PersonKey,
-    state::{self, House},
+    state::House,
 };
 
 /// What a table's task hears.
@@ -48,44 +45,46 @@ pub enum Message {
 }
 
 /// How long to wait before trying again what the journal would not take.
-const RETRY: Duration = Duration::from_secs(5);
+const RETRY: Millis = 5_000;
 /// A timer that is not meant to ring.
-const FAR: Duration = Duration::from_secs(365 * 24 * 3600);
+const NEVER: Millis = Millis::MAX;
 
 pub struct Keeper {
     house: House,
     table: Table,
     guests: Guests,
     /// Since when nobody is connected.
-    alone_since: Instant,
+    alone_since: Millis,
     /// The journal refused what was due by itself: not before this.
-    retry_at: Option<Instant>,
+    retry_at: Option<Millis>,
 }
 
 impl Keeper {
     pub fn new(house: House, mut table: Table) -> Keeper {
         table.set_pace(house.settings.pace);
         Keeper {
+            alone_since: house.wall(),
             house,
             table,
             guests: Guests::default(),
-            alone_since: Instant::now(),
             retry_at: None,
         }
     }
 
     pub async fn run(mut self, mut inbox: mpsc::Receiver<Message>) {
         self.house.metrics.tables.inc();
-        if let Some(decision) = self.table.wake_up(state::now()) {
+        if let Some(decision) = self.table.wake_up(self.house.now()) {
             self.make(decision).await;
         }
-        let never = Timer::now() + FAR;
-        let timer = sleep_until(never);
+        let clock = self.house.settings.clock.clone();
+        let mut set_to = NEVER;
+        let timer = clock.sleep_until(set_to);
         tokio::pin!(timer);
         loop {
-            let ring = self.next_ring().unwrap_or(never);
-            if timer.deadline() != ring {
-                timer.as_mut().reset(ring);
+            let ring = self.next_ring().unwrap_or(NEVER);
+            if set_to != ring {
+                set_to = ring;
+                timer.set(clock.sleep_until(ring));
             }
             tokio::select! {
                 biased;
@@ -94,6 +93,9 @@ impl Keeper {
                     None => break,
                 },
                 () = &mut timer => {
+                    // It has rung, and is set anew.
+                    set_to = NEVER;
+                    timer.set(clock.sleep_until(set_to));
                     self.do_what_is_due().await;
                     if self.is_forgotten() {
                         match self.house.tables.unload(self.table.id(), &mut inbox) {
@@ -109,49 +111,49 @@ impl Keeper {
     }
 
     /// When to look at the clock next, if at all.
-    fn next_ring(&self) -> Option<Timer> {
-        let wall = state::wall();
-        let due = self.table.wake_at(wall).map(|at| {
-            let due = Instant::now() + Duration::from_millis(at.saturating_sub(wall));
-            self.retry_at.map_or(due, |retry| due.max(retry))
-        });
-        let forget = self
-            .guests
-            .is_empty()
-            .then(|| self.alone_since + self.house.settings.unload_after);
-        let ring = [due, forget].into_iter().flatten().min();
-        ring.map(Timer::from_std)
+    fn next_ring(&self) -> Option<Millis> {
+        let due = self.table.wake_at(self.house.wall());
+        let due = due.map(|due| self.retry_at.map_or(due, |retry| due.max(retry)));
+        let forget = self.guests.is_empty().then(|| self.forget_at());
+        [due, forget].into_iter().flatten().min()
+    }
+
+    /// When a table that nobody looks at leaves memory.
+    fn forget_at(&self) -> Millis {
+        let after = self.house.settings.unload_after.as_millis();
+        let after = Millis::try_from(after).unwrap_or(NEVER);
+        self.alone_since.saturating_add(after)
     }
 
     /// Nobody looked for a while and nothing is going on.
     fn is_forgotten(&self) -> bool {
         self.guests.is_empty()
-            && self.alone_since.elapsed() >= self.house.settings.unload_after
-            && self.table.wake_at(state::wall()).is_none()
+            && self.house.wall() >= self.forget_at()
+            && self.table.wake_at(self.house.wall()).is_none()
     }
 
     async fn hear(&mut self, message: Message) {
         match message {
             Message::Enter(mut guest) => {
                 guest.person = guest.key.as_ref().and_then(|key| self.table.person(&key.0));
-                self.table.arrive(guest.person, state::now());
+                self.table.arrive(guest.person, self.house.now());
                 self.guests.enter(*guest);
                 self.tell(None);
             }
             Message::Exit { guest } => {
                 if let Some(guest) = self.guests.exit(guest) {
-                    self.table.depart(guest.person, state::now());
-                    self.alone_since = Instant::now();
+                    self.table.depart(guest.person, self.house.now());
+                    self.alone_since = self.house.wall();
                     self.tell(None);
                 }
             }
             Message::Frame { guest, text } => self.hear_frame(guest, &text).await,
             Message::Lag { guest, lag } => self.guests.measured(guest, lag),
             Message::Look { person, reply } => {
-                let look = Look::of(&self.table, person.as_ref(), state::wall());
+                let look = Look::of(&self.table, person.as_ref(), self.house.wall());
                 // Whoever asked may have gone meanwhile.
                 let _ = reply.send(look);
-                self.alone_since = Instant::now();
+                self.alone_since = self.house.wall();
             }
             Message::Recall { number, reply } => {
                 let past = self.table.past().iter().find(|game| game.number == number);
@@ -180,7 +182,7 @@ impl Keeper {
             let who = Who { key: &key, lag };
             let made = match self
                 .table
-                .ask(who, &frame.nonce, frame.ask.clone(), state::now())
+                .ask(who, &frame.nonce, frame.ask.clone(), self.house.now())
             {
                 Ok(Answer::Do(decision)) => self.make(decision).await,
                 Ok(Answer::Before(_)) => Made::Done,
@@ -200,15 +202,20 @@ impl Keeper {
     async fn do_what_is_due(&mut self) {
         self.retry_at = None;
         let mut told = false;
-        while let Some(decision) = self.table.wake(state::now()) {
-            match self.make(decision).await {
+        loop {
+            let made = match self.table.wake(self.house.now()) {
+                Ok(Some(decision)) => self.make(decision).await,
+                Ok(None) => break,
+                Err(refused) => Made::Refused(refused),
+            };
+            match made {
                 Made::Done => {
                     self.tell(None);
                     told = true;
                 }
                 Made::Missed => {}
                 Made::Refused(_) => {
-                    self.retry_at = Some(Instant::now() + RETRY);
+                    self.retry_at = Some(self.house.wall() + RETRY);
                     break;
                 }
             }
@@ -222,7 +229,10 @@ impl Keeper {
     /// Makes a decision durable and then true.
     async fn make(&mut self, decision: Decision) -> Made {
         let began = Instant::now();
-        let payload = decision.payload();
+        let payload = match decision.payload() {
+            Ok(payload) => payload,
+            Err(refused) => return Made::Refused(refused),
+        };
         match self
             .house
             .journal
@@ -234,7 +244,7 @@ impl Keeper {
                 let version = self.table.version();
                 self.table.commit(decision);
                 if self.table.version() != version {
-                    self.guests.recognise(&mut self.table);
+                    self.guests.recognise(&self.house, &mut self.table);
                 }
                 Made::Done
             }
@@ -259,11 +269,11 @@ impl Keeper {
             .await;
         let applied = missed.map(|entries| {
             let records = entries.iter().map(|entry| &entry.payload);
-            self.table.catch_up(records, state::now())
+            self.table.catch_up(records, self.house.now())
         });
         match applied {
             Ok(Ok(())) => {
-                self.guests.recognise(&mut self.table);
+                self.guests.recognise(&self.house, &mut self.table);
                 Made::Missed
             }
             damaged => {
@@ -285,8 +295,8 @@ impl Keeper {
     fn tell(&mut self, granted: Option<(u64, &str)>) {
         let departed = self.guests.tell(&self.house, &self.table, granted);
         for person in departed {
-            self.table.depart(person, state::now());
-            self.alone_since = Instant::now();
+            self.table.depart(person, self.house.now());
+            self.alone_since = self.house.wall();
         }
     }
 }

@@ -3,6 +3,7 @@
 
 #![forbid(unsafe_code)]
 
+mod clock;
 mod guest;
 mod identity;
 mod keeper;
@@ -18,4 +19,5 @@ mod told;
 pub mod transfer;
 mod visitor;
 
+pub use clock::Clock;
 pub use serve::{ServeArgs, run};

@@ -9,8 +9,8 @@ use axum::{
     routing::{get, post},
 };
 use axum_extra::extract::{CookieJar, SignedCookieJar, cookie::Cookie};
-use serde::Deserialize;
 use game::Language;
+use serde::Deserialize;
 use web::{
     Bytes, File, Parts, Scene,
     pages::{self, Recent},

@@ -199,7 +199,10 @@ mod tests {
             reports.all().unwrap(),
             (vec![a.clone(), b.clone(), a.clone()], 0)
         );
-        assert_eq!(reports.clear(std::slice::from_ref(&a.finding.id)).unwrap(), 2);
+        assert_eq!(
+            reports.clear(std::slice::from_ref(&a.finding.id)).unwrap(),
+            2
+        );
         assert_eq!(reports.all().unwrap(), (vec![b.clone()], 0));
         reports.add(&a).unwrap();
         assert_eq!(reports.all().unwrap(), (vec![b, a], 0));

@@ -17,6 +17,7 @@ use tracing::{info, warn};
 use web::{BadBox, Boxes, Supplies};
 
 use crate::{
+    clock::Clock,
     identity,
     limits::Limits,
     pages,
@@ -68,6 +69,10 @@ pub struct ServeArgs {
     /// full disk
     #[arg(long, env = "TABLEE_QUOTA", value_name = "MEGABYTES")]
     pub quota: Option<f64>,
+
+    /// How many times as fast the house's clock runs, for tests
+    #[arg(long, env = "TABLEE_CLOCK_SPEED", default_value_t = 1.0, hide = true)]
+    pub clock_speed: f64,
 
     /// Lift the rates per person and address, for a load test
     #[arg(long, env = "TABLEE_NO_LIMITS", hide = true)]
@@ -139,10 +144,15 @@ async fn open(args: &ServeArgs, shelf: Shelf) -> anyhow::Result<()> {
     let boxes = boxes
         .join()
         .map_err(|_| anyhow::anyhow!("reading the boxes failed"))??;
+    for warning in boxes.iter().flat_map(|boxed| boxed.warnings()) {
+        warn!("{warning}");
+    }
     let networks = network_addresses(address);
     let pace = BotPace::default();
     let slowed = |millis: u64| (millis as f64 * args.bot_pace) as u64;
+    let clock = Clock::fast(args.clock_speed);
     let settings = Settings {
+        clock: clock.clone(),
         base_url,
         network: networks.first().map(|ip| url(*ip, address.port())),
         behind_proxy: args.behind_proxy,
@@ -165,6 +175,7 @@ async fn open(args: &ServeArgs, shelf: Shelf) -> anyhow::Result<()> {
     }
     info!(%address, data = %args.data.display(), "the house is open");
     tokio::spawn(sweep(house.clone()));
+    tokio::spawn(async move { clock.beat().await });
     let service = pages::routes(house.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let closing = house.clone();
     let listener = listener.tap_io(|stream| {

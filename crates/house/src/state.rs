@@ -1,19 +1,17 @@
 //! What every part of the running house shares.
 
-use std::{
-    sync::Arc,
-    time::{Duration, SystemTime, UNIX_EPOCH},
-};
+use std::{sync::Arc, time::Duration};
 
 use axum::extract::FromRef;
 use axum_extra::extract::cookie::Key;
+use game::Millis;
 use journal::Journal;
-use table::{BotPace, Now};
+use table::{BotPace, Chance, Now};
 use tokio::sync::watch;
 use web::Boxes;
 
 use crate::{
-    identity, limits::Limits, metrics::Metrics, reports::Reports, tables::Tables,
+    clock::Clock, identity, limits::Limits, metrics::Metrics, reports::Reports, tables::Tables,
 };
 
 #[derive(Clone)]
@@ -33,6 +31,8 @@ pub struct Shared {
 }
 
 pub struct Settings {
+    /// The one clock of the house.
+    pub clock: Clock,
     /// How people outside reach the house, without a slash at the end; empty
     /// to go by what each browser asked for.
     pub base_url: String,
@@ -66,6 +66,24 @@ impl House {
             closing: watch::Sender::new(false),
         }))
     }
+
+    /// What the house calls the time, in milliseconds since 1970.
+    pub fn wall(&self) -> Millis {
+        self.settings.clock.now()
+    }
+
+    /// The moment of an input, with chance nobody can foretell: a seed for each
+    /// purpose.
+    pub fn now(&self) -> Now {
+        Now {
+            wall: self.wall(),
+            chance: Chance {
+                rules: identity::random_seed(),
+                choices: identity::random_seed(),
+                delays: identity::random_seed(),
+            },
+        }
+    }
 }
 
 impl std::ops::Deref for House {
@@ -79,18 +97,5 @@ impl std::ops::Deref for House {
 impl FromRef<House> for Key {
     fn from_ref(house: &House) -> Key {
         house.signing.clone()
-    }
-}
-
-pub fn wall() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_millis() as u64)
-}
-
-/// The moment of an input, with chance nobody can foretell.
-pub fn now() -> Now {
-    Now {
-        wall: wall(),
-        seed: identity::random_seed(),
     }
 }

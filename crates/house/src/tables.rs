@@ -15,7 +15,7 @@ use tracing::{error, info, warn};
 use crate::{
     identity::{self, PersonKey},
     keeper::{Keeper, Message},
-    state::{self, House},
+    state::House,
 };
 
 /// Messages a table may have waiting before senders wait too.
@@ -164,7 +164,7 @@ pub async fn open(
             name,
         };
         let (table, payload) =
-            Table::open(house.boxes.clone(), opening, state::now()).map_err(NoTable::Refused)?;
+            Table::open(house.boxes.clone(), opening, house.now()).map_err(NoTable::Refused)?;
         match house.journal.create(&id, &code, payload).await {
             Ok(()) => {
                 let cell = house.tables.cell(&id);

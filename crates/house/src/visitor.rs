@@ -45,7 +45,9 @@ impl FromRequestParts<House> for Visitor {
             language: cookie("lang")
                 .and_then(Language::from_tag)
                 .unwrap_or_else(|| web::accepted(accepted)),
-            theme: cookie("theme").and_then(Theme::from_tag).unwrap_or_default(),
+            theme: cookie("theme")
+                .and_then(Theme::from_tag)
+                .unwrap_or_default(),
             name: name(cookie(NAME), cookie(OLD_NAME)),
             address: address(house, parts),
             path: parts

@@ -6,6 +6,7 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
+use game::Millis;
 use serde::Deserialize;
 use serde_json::json;
 use web::{
@@ -19,7 +20,7 @@ use web::{
 use super::{Report, Unkept};
 use crate::{
     limits::What,
-    state::{self, House},
+    state::House,
     told,
     visitor::{self, Visitor},
 };
@@ -72,7 +73,7 @@ pub async fn take(
         _ if limited => Err(NoReport::TooMany),
         None => Err(NoReport::Reason),
         Some(_) if note.chars().count() > LONGEST_NOTE => Err(NoReport::LongNote),
-        Some(reason) => keep(&house, item.report(reason, &note)).await,
+        Some(reason) => keep(&house, item.report(house.wall(), reason, &note)).await,
     };
     let lang = item.lang(&visitor);
     match kept {
@@ -145,9 +146,9 @@ impl<'a> Item<'a> {
         leaf(&visitor.context(), self.boxed, page).into_response()
     }
 
-    fn report(&self, reason: Reason, note: &str) -> Report {
+    fn report(&self, at: Millis, reason: Reason, note: &str) -> Report {
         Report {
-            at: state::wall(),
+            at,
             game: self.boxed.lid().id.to_string(),
             finding: self.finding.clone(),
             reason: reason.name().to_string(),
