@@ -10,23 +10,27 @@
 
 #![no_std]
 
-extern crate alloc;
+// Public for what `refusals!` writes into other crates.
+#[doc(hidden)]
+pub extern crate alloc;
 #[cfg(feature = "testing")]
 extern crate std;
 
 mod language;
+mod refusal;
 mod running;
 mod seats;
 #[cfg(feature = "testing")]
 pub mod testing;
 
-use alloc::{string::String, vec::Vec};
+use alloc::vec::Vec;
 use core::{fmt::Debug, ops::Deref};
 
 use rand::{SeedableRng, rngs::SmallRng};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 pub use language::{Each, Language, UnknownLanguage};
+pub use refusal::{Refusal, Refused, Untimely};
 pub use running::{Decided, Play, Running, Unreadable};
 pub use seats::{Seat, Seats};
 
@@ -106,49 +110,6 @@ impl Level {
             Level::Regular => "regular",
             Level::Expert => "expert",
         }
-    }
-}
-
-/// Why a game would not do what it was asked. The words are the web's, in the
-/// reader's language; this says which words, and which rule they rest on.
-pub trait Refusal: Clone + Debug + PartialEq {
-    fn refused(&self) -> Refused;
-
-    fn all() -> Vec<Self>
-    where
-        Self: Sized,
-    {
-        Vec::new()
-    }
-}
-
-/// A refusal as it travels: a code, the id of the rule, and what the words need.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Refused {
-    pub code: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<&'static str>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub args: Vec<(&'static str, String)>,
-}
-
-impl Refused {
-    pub fn new(code: &'static str) -> Self {
-        Refused {
-            code,
-            rule: None,
-            args: Vec::new(),
-        }
-    }
-
-    pub fn rule(mut self, rule: &'static str) -> Self {
-        self.rule = Some(rule);
-        self
-    }
-
-    pub fn arg(mut self, name: &'static str, value: impl Into<String>) -> Self {
-        self.args.push((name, value.into()));
-        self
     }
 }
 

@@ -3,12 +3,16 @@
 //! A rules crate implements [`Conform`] in its tests and writes
 //! `game::conformance!(MyGame);`. Each check becomes a test of its own.
 
+mod refusals;
+
 use alloc::{string::String, sync::Arc, vec::Vec};
 use core::fmt::Debug;
 
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
-use crate::{Game, Input, Moment, Refusal, Seat, Setup, Viewer, step};
+use crate::{Game, Input, Moment, Seat, Setup, Viewer, step};
+
+pub use refusals::{refusals_change_nothing, refusals_name_their_rules};
 
 /// What the suite needs to know to play a game at random.
 pub trait Conform: Game + PartialEq + Debug {
@@ -39,6 +43,10 @@ macro_rules! conformance {
             #[test]
             fn a_refusal_has_a_code_and_changes_nothing() {
                 $crate::testing::refusals_change_nothing::<$game>();
+            }
+            #[test]
+            fn every_refusal_names_its_rule() {
+                $crate::testing::refusals_name_their_rules::<$game>();
             }
             #[test]
             fn malformed_moves_are_refused() {
@@ -159,33 +167,6 @@ pub fn replay_equals_live<G: Conform>() {
         }
         assert!(live.outcome().is_some(), "the game ended");
     }
-}
-
-pub fn refusals_change_nothing<G: Conform>() {
-    let content = G::content();
-    let mut refused = 0;
-    wander::<G>(|_, state, _, dice| {
-        let before = state.clone();
-        let seat = Seat(dice.random_range(0..9));
-        let mv = state.any_move(seat, &content, dice);
-        let now = Moment {
-            at: 0,
-            seed: dice.random(),
-        };
-        if let Err(refusal) = step(state, &content, now, Input::Move { seat, mv }) {
-            refused += 1;
-            assert!(!refusal.refused().code.is_empty());
-        }
-        assert_eq!(*state, before);
-        assert!(
-            step(state, &content, now, Input::Start).is_err(),
-            "started twice"
-        );
-    });
-    assert!(
-        refused > 0,
-        "no move was ever refused: the check saw nothing"
-    );
 }
 
 pub fn malformed_moves_are_refused<G: Conform>() {

@@ -23,6 +23,10 @@ const SLEEPS_THROUGH_ALARMS: u8 = 4;
 const HAS_A_CHEATING_BOT: u8 = 5;
 const STARTS_TWICE: u8 = 6;
 const HIDES_A_PART_OF_VIEWS: u8 = 7;
+const SAYS_NO_TWICE_ALIKE: u8 = 8;
+const SAYS_NO_WITHOUT_A_RULE: u8 = 9;
+const SAYS_NO_FOR_ANOTHER_GAME: u8 = 10;
+const HIDES_A_REFUSAL: u8 = 11;
 
 /// Everyone secretly picks a number below 100; the highest sum of three
 /// rounds wins.
@@ -58,12 +62,39 @@ struct Seen {
     forgotten: u8,
 }
 
+/// A code, and the rule it rests on, if any.
 #[derive(Clone, Debug, PartialEq)]
-struct No;
+struct No<const FAULT: u8>(&'static str, &'static str);
 
-impl Refusal for No {
+const STARTED: (&str, &str) = ("already-started", "");
+const EARLY: (&str, &str) = ("too-early", "");
+const OVER: (&str, &str) = ("over", "H3");
+const NUMBER: (&str, &str) = ("highest.number", "H1");
+const PICKED: (&str, &str) = ("highest.picked", "H2");
+
+fn no<T, const FAULT: u8>((code, rule): (&'static str, &'static str)) -> Result<T, No<FAULT>> {
+    Err(No(code, rule))
+}
+
+impl<const FAULT: u8> Refusal for No<FAULT> {
     fn refused(&self) -> Refused {
-        Refused::new("no")
+        match self.1 {
+            "" => Refused::new(self.0),
+            rule => Refused::new(self.0).rule(rule),
+        }
+    }
+
+    fn all() -> Vec<Self> {
+        let all = [STARTED, EARLY, OVER, NUMBER, PICKED];
+        let fault: &[(&str, &str)] = match FAULT {
+            SAYS_NO_TWICE_ALIKE => &[("highest.picked", "H1")],
+            SAYS_NO_WITHOUT_A_RULE => &[("highest.mood", "")],
+            SAYS_NO_FOR_ANOTHER_GAME => &[("lowest.number", "L1")],
+            _ => &[],
+        };
+        let hidden = |no: &&(&str, &str)| FAULT != HIDES_A_REFUSAL || **no != PICKED;
+        let all = all.iter().filter(hidden).chain(fault);
+        all.map(|(code, rule)| No(code, rule)).collect()
     }
 }
 
@@ -89,9 +120,9 @@ impl<const FAULT: u8> Game for Highest<FAULT> {
     type Move = Pick;
     type Event = Event;
     type View = Seen;
-    type Refusal = No;
+    type Refusal = No<FAULT>;
 
-    fn new(setup: &Setup<bool>) -> Result<Self, No> {
+    fn new(setup: &Setup<bool>) -> Result<Self, No<FAULT>> {
         Ok(Highest {
             seats: setup.seats,
             clocked: setup.options,
@@ -102,14 +133,19 @@ impl<const FAULT: u8> Game for Highest<FAULT> {
         })
     }
 
-    fn decide(draft: &mut Draft<Self>, _: &(), now: Moment, input: Input<Pick>) -> Result<(), No> {
+    fn decide(
+        draft: &mut Draft<Self>,
+        _: &(),
+        now: Moment,
+        input: Input<Pick>,
+    ) -> Result<(), No<FAULT>> {
         match input {
             Input::Start if draft.round == 0 || FAULT == STARTS_TWICE => {
                 draft.emit(Event::Round(draft.deadline(now)));
             }
             Input::Move { seat, mv } if mv.round == draft.round && mv.number < 100 => {
                 if !draft.awaiting().contains(seat) {
-                    return Err(No);
+                    return no(PICKED);
                 }
                 Self::pick(draft, now, seat, mv.number);
             }
@@ -121,7 +157,9 @@ impl<const FAULT: u8> Game for Highest<FAULT> {
                     Self::pick(draft, now, seat, 0);
                 }
             }
-            _ => return Err(No),
+            Input::Start => return no(STARTED),
+            Input::Alarm => return no(EARLY),
+            Input::Move { .. } => return no(if draft.round == 4 { OVER } else { NUMBER }),
         }
         Ok(())
     }
@@ -220,9 +258,10 @@ impl<const FAULT: u8> Conform for Highest<FAULT> {
 
 /// The laws a game breaks.
 fn broken<G: Conform>() -> Vec<&'static str> {
-    let laws: [(&'static str, fn()); 7] = [
+    let laws: [(&'static str, fn()); 8] = [
         ("replay", testing::replay_equals_live::<G>),
         ("refusals", testing::refusals_change_nothing::<G>),
+        ("rules", testing::refusals_name_their_rules::<G>),
         ("malformed", testing::malformed_moves_are_refused::<G>),
         ("clocks", testing::clocked_game_left_alone_ends::<G>),
         ("secrets", testing::secrets_change_no_byte::<G>),
@@ -277,4 +316,24 @@ fn a_bot_that_breaks_the_rules_is_seen() {
 #[test]
 fn a_game_that_starts_twice_is_seen() {
     assert_eq!(broken::<Highest<STARTS_TWICE>>(), ["refusals"]);
+}
+
+#[test]
+fn two_refusals_with_one_code_are_seen() {
+    assert_eq!(broken::<Highest<SAYS_NO_TWICE_ALIKE>>(), ["rules"]);
+}
+
+#[test]
+fn a_refusal_without_a_rule_is_seen() {
+    assert_eq!(broken::<Highest<SAYS_NO_WITHOUT_A_RULE>>(), ["rules"]);
+}
+
+#[test]
+fn a_refusal_with_the_code_of_another_game_is_seen() {
+    assert_eq!(broken::<Highest<SAYS_NO_FOR_ANOTHER_GAME>>(), ["rules"]);
+}
+
+#[test]
+fn a_refusal_left_out_of_all_is_seen() {
+    assert_eq!(broken::<Highest<HIDES_A_REFUSAL>>(), ["refusals"]);
 }

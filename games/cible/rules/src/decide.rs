@@ -10,7 +10,7 @@ mod party;
 
 use alloc::{collections::BTreeSet, sync::Arc, vec::Vec};
 
-use game::{Draft, Input, Millis, Moment, Seat, Setup};
+use game::{Draft, Input, Millis, Moment, Seat, Setup, Untimely};
 use rand::RngExt;
 
 use crate::{
@@ -79,7 +79,7 @@ struct Deciding<'a> {
 impl Deciding<'_> {
     fn start(mut self) -> Result {
         if self.draft.stage != Stage::Ready {
-            return Err(Refusal::AlreadyStarted);
+            return Err(Untimely::AlreadyStarted.into());
         }
         if !self.book.packs.is_whole() {
             return Err(Refusal::EmptyPack);
@@ -99,8 +99,8 @@ impl Deciding<'_> {
 
     fn hear(self, seat: Seat, mv: Move) -> Result {
         match self.draft.stage {
-            Stage::Ready => return Err(Refusal::NotStarted),
-            Stage::Over { .. } => return Err(Refusal::Over),
+            Stage::Ready => return Err(Untimely::NotStarted.into()),
+            Stage::Over { .. } => return Err(Untimely::Over.into()),
             _ => {}
         }
         if seat.0 >= self.draft.seats {
@@ -121,7 +121,7 @@ impl Deciding<'_> {
     fn at(self, step: u32) -> Result<Self> {
         (step == self.draft.step)
             .then_some(self)
-            .ok_or(Refusal::Stale)
+            .ok_or(Untimely::Stale.into())
     }
 
     fn on_air(&self, seat: Seat) -> Result {
@@ -340,7 +340,7 @@ impl Deciding<'_> {
     fn alarm(mut self) -> Result {
         match self.draft.wakes() {
             Some(time) if self.now.at >= time => {}
-            _ => return Err(Refusal::TooEarly),
+            _ => return Err(Untimely::TooEarly.into()),
         }
         if self.draft.appeal.is_some() {
             self.settle();
@@ -359,7 +359,7 @@ impl Deciding<'_> {
             Stage::Finale => self.end_finale(),
             Stage::Verifying => self.verify(),
             Stage::PartyOver => self.next_party(),
-            Stage::Ready | Stage::Over { .. } => return Err(Refusal::TooEarly),
+            Stage::Ready | Stage::Over { .. } => return Err(Untimely::TooEarly.into()),
         }
         Ok(())
     }

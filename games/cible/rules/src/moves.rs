@@ -1,6 +1,5 @@
 use alloc::string::String;
 
-use game::{Refusal, Refused};
 use serde::{Deserialize, Serialize};
 
 /// What a seat may ask. `step` is the step of the view that the move answers,
@@ -26,81 +25,37 @@ pub enum Move {
     Vote { number: u32, right: bool },
 }
 
-/// Why a move or a setup is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CibleRefusal {
-    /// Three to six seats.
-    Players,
-    NoSuchSeat,
-    /// The agreed points are 5 to 60.
-    Goal,
-    /// A pack has no cards in this language.
-    EmptyPack,
-    AlreadyStarted,
-    NotStarted,
-    Over,
-    TooEarly,
-    Stale,
-    NotNow,
-    /// The camera is on somebody else.
-    NotOnAir,
-    /// The time for this answer is over.
-    TooLate,
-    EmptyAnswer,
-    LongAnswer,
-    /// A bid is one more at least, and not more than can be said.
-    LowBid(u32),
-    HighBid,
-    /// Whoever opens names a number (L4.1).
-    MustOpen,
-    /// Some answers are missing (L5.2).
-    Missing(u8),
-    ManyAnswers,
-    NotArbiter,
-    ArbiterRules,
-    NothingToAppeal,
-    AlreadyAppealed,
-    OwnAnswer,
-    AlreadyVoted,
-    NoAppeal,
-}
+game::refusals! {
+    /// Why a move or a setup is refused.
+    pub enum CibleRefusal, over by "L6.2";
 
-impl Refusal for CibleRefusal {
-    fn refused(&self) -> Refused {
-        use CibleRefusal::*;
-        let (code, rule) = match self {
-            Players => ("cible.players", "L0.2"),
-            NoSuchSeat => ("cible.no-such-seat", "L0.2"),
-            Goal => ("cible.goal", "L0.4"),
-            EmptyPack => ("cible.empty-pack", "L0.1"),
-            AlreadyStarted => return Refused::new("already-started"),
-            NotStarted => return Refused::new("not-started"),
-            Over => ("over", "L6.2"),
-            TooEarly => return Refused::new("too-early"),
-            Stale => return Refused::new("stale"),
-            NotNow => ("cible.not-now", "L1.1"),
-            NotOnAir => ("cible.not-on-air", "L1.1"),
-            TooLate => ("cible.too-late", "L0.8"),
-            EmptyAnswer => ("cible.empty-answer", "L0.7"),
-            LongAnswer => ("cible.long-answer", "L0.7"),
-            LowBid(_) => ("cible.low-bid", "L4.1"),
-            HighBid => ("cible.high-bid", "L4.1"),
-            MustOpen => ("cible.must-open", "L4.1"),
-            Missing(_) => ("cible.missing", "L5.2"),
-            ManyAnswers => ("cible.many-answers", "L5.2"),
-            NotArbiter => ("cible.not-arbiter", "L0.5"),
-            ArbiterRules => ("cible.arbiter-rules", "L0.5"),
-            NothingToAppeal => ("cible.nothing-to-appeal", "L0.6"),
-            AlreadyAppealed => ("cible.already-appealed", "L0.6"),
-            OwnAnswer => ("cible.own-answer", "L0.6"),
-            AlreadyVoted => ("cible.already-voted", "L0.6"),
-            NoAppeal => ("cible.no-appeal", "L0.6"),
-        };
-        let refused = Refused::new(code).rule(rule);
-        match self {
-            LowBid(least) => refused.arg("least", alloc::format!("{least}")),
-            Missing(missing) => refused.arg("n", alloc::format!("{missing}")),
-            _ => refused,
-        }
-    }
+    /// Three to six seats.
+    Players: "cible.players" by "L0.2";
+    NoSuchSeat: "cible.no-such-seat" by "L0.2";
+    /// The agreed points are 5 to 60.
+    Goal: "cible.goal" by "L0.4";
+    /// A pack has no cards in this language.
+    EmptyPack: "cible.empty-pack" by "L0.1";
+    NotNow: "cible.not-now" by "L1.1";
+    /// The camera is on somebody else.
+    NotOnAir: "cible.not-on-air" by "L1.1";
+    /// The time for this answer is over.
+    TooLate: "cible.too-late" by "L0.8";
+    EmptyAnswer: "cible.empty-answer" by "L0.7";
+    LongAnswer: "cible.long-answer" by "L0.7";
+    /// A bid is one more at least, and not more than can be said.
+    LowBid(least: u32 = 2): "cible.low-bid" by "L4.1";
+    HighBid: "cible.high-bid" by "L4.1";
+    /// Whoever opens names a number (L4.1).
+    MustOpen: "cible.must-open" by "L4.1";
+    /// Some answers are missing (L5.2).
+    Missing(n: u8 = 1): "cible.missing" by "L5.2";
+    ManyAnswers: "cible.many-answers" by "L5.2";
+    NotArbiter: "cible.not-arbiter" by "L0.5";
+    ArbiterRules: "cible.arbiter-rules" by "L0.5";
+    NothingToAppeal: "cible.nothing-to-appeal" by "L0.6";
+    AlreadyAppealed: "cible.already-appealed" by "L0.6";
+    OwnAnswer: "cible.own-answer" by "L0.6";
+    AlreadyVoted: "cible.already-voted" by "L0.6";
+    NoAppeal: "cible.no-appeal" by "L0.6";
 }

@@ -7,7 +7,7 @@ mod specials;
 
 use alloc::{string::String, sync::Arc, vec::Vec};
 
-use game::{Draft, Input, Millis, Moment, Seat, Setup};
+use game::{Draft, Input, Millis, Moment, Seat, Setup, Untimely};
 use rand::{Rng, RngExt, seq::SliceRandom};
 
 use crate::{
@@ -98,7 +98,7 @@ struct Deciding<'a> {
 impl Deciding<'_> {
     fn start(mut self) -> Result {
         if !matches!(self.draft.phase, Phase::Ready) {
-            return Err(Refusal::AlreadyStarted);
+            return Err(Untimely::AlreadyStarted.into());
         }
         let options = self.draft.options.clone();
         let deck = self
@@ -146,8 +146,8 @@ impl Deciding<'_> {
 
     fn hear(self, seat: Seat, mv: Move) -> Result {
         match self.draft.phase {
-            Phase::Ready => return Err(Refusal::NotStarted),
-            Phase::Over { .. } => return Err(Refusal::Over),
+            Phase::Ready => return Err(Untimely::NotStarted.into()),
+            Phase::Over { .. } => return Err(Untimely::Over.into()),
             _ => {}
         }
         if seat.0 >= self.draft.seats {
@@ -183,13 +183,13 @@ impl Deciding<'_> {
     fn at(self, step: u32) -> Result<Self> {
         (step == self.draft.step)
             .then_some(self)
-            .ok_or(Refusal::Stale)
+            .ok_or(Untimely::Stale.into())
     }
 
     fn in_round(self, round: u16) -> Result<Self> {
         (round == self.draft.round)
             .then_some(self)
-            .ok_or(Refusal::Stale)
+            .ok_or(Untimely::Stale.into())
     }
 
     fn expect(&self, phase: Phase) -> Result {
@@ -346,7 +346,7 @@ impl Deciding<'_> {
     fn alarm(mut self) -> Result {
         match self.draft.deadline {
             Some(deadline) if self.now.at >= deadline => {}
-            _ => return Err(Refusal::TooEarly),
+            _ => return Err(Untimely::TooEarly.into()),
         }
         match self.draft.phase {
             Phase::Announcing => {
@@ -372,7 +372,7 @@ impl Deciding<'_> {
             Phase::Specials => self.close(),
             Phase::Laid => self.reveal(),
             Phase::Revealing => self.turn(),
-            Phase::Ready | Phase::Over { .. } => return Err(Refusal::TooEarly),
+            Phase::Ready | Phase::Over { .. } => return Err(Untimely::TooEarly.into()),
         }
         Ok(())
     }

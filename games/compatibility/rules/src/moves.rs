@@ -1,6 +1,6 @@
 use alloc::{string::String, vec::Vec};
 
-use game::{Refusal, Refused, Seat};
+use game::Seat;
 use serde::{Deserialize, Serialize};
 
 /// What a seat may ask. `step` is the step of the view that the move answers,
@@ -43,140 +43,68 @@ pub enum Move {
     Write { text: String },
 }
 
-/// Why a move or a setup is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CompatibilityRefusal {
-    /// This edition is not played so with so many.
-    Players,
-    /// Teams of two need an even number of players.
-    Odd,
-    /// Two teams of three: Couleurs, six players.
-    Trios,
-    NoSuchSeat,
-    NoSuchDeck,
-    /// The deck has fewer than forty pictures.
-    SmallDeck(usize),
-    AlreadyStarted,
-    NotStarted,
-    Over,
-    TooEarly,
-    Stale,
-    NotNow,
-    /// Another side announces this time.
-    NotAnnouncer,
-    /// The number is not on a card of this edition.
-    NotOnCard(u8),
-    /// Here a die gives the number, or here it is said aloud.
-    Die,
-    NumberFirst,
-    /// So many pictures, not more and not fewer.
-    Count(u8),
-    UnknownPicture,
-    PictureTwice,
-    AlreadyLaid,
-    /// This seat sits this round out.
-    SitsOut,
-    NoTokens,
-    TokenSpent,
-    /// Somebody else announced a token in this round.
-    TokenTaken,
-    GuideToken,
-    TokenAlreadyPlaced,
-    LayFirst,
-    /// An announced token is not on its picture yet.
-    TokenPending,
-    TokenNotAnnounced,
-    NoSuchPosition,
-    NoSpecials,
-    GuideSpecials,
-    NoDoubleLeft,
-    AlreadyStaked,
-    TookBack,
-    NoShuffleLeft,
-    AgainstGuide,
-    AgainstOwn,
-    AlreadyShuffled,
-    SamePosition,
-    NothingToTakeBack,
-    AlreadyPassed,
-    /// The moment for special cards is not over.
-    Specials,
-    NoPenalties,
-    AccuseSelf,
-    AlreadyAccused,
-    NoAccusation,
-    NoVote,
-    AlreadyVoted,
-    EmptyTheme,
-    LongTheme,
-    ThemeTwice,
-    TooManyThemes,
-}
+game::refusals! {
+    /// Why a move or a setup is refused.
+    pub enum CompatibilityRefusal, over by "C1.10";
 
-impl Refusal for CompatibilityRefusal {
-    fn refused(&self) -> Refused {
-        use CompatibilityRefusal::*;
-        let (code, rule) = match self {
-            Players => ("compatibility.players", "C1"),
-            Odd => ("compatibility.odd", "C1"),
-            Trios => ("compatibility.trios", "C4.5"),
-            NoSuchSeat => ("compatibility.no-such-seat", "C1.3"),
-            NoSuchDeck => ("compatibility.no-such-deck", "C1.1"),
-            SmallDeck(_) => ("compatibility.small-deck", "C1.1"),
-            AlreadyStarted => return Refused::new("already-started"),
-            NotStarted => return Refused::new("not-started"),
-            Over => ("over", "C1.10"),
-            TooEarly => return Refused::new("too-early"),
-            Stale => return Refused::new("stale"),
-            NotNow => ("compatibility.not-now", "C1.3"),
-            NotAnnouncer => ("compatibility.not-announcer", "C1.3"),
-            NotOnCard(_) => ("compatibility.not-on-card", "C1.3"),
-            Die => ("compatibility.die", "C1.3"),
-            NumberFirst => ("compatibility.number-first", "C1.3"),
-            Count(_) => ("compatibility.count", "C1.4"),
-            UnknownPicture => ("compatibility.unknown-picture", "C1.1"),
-            PictureTwice => ("compatibility.picture-twice", "C1.7"),
-            AlreadyLaid => ("compatibility.already-laid", "C1.4"),
-            SitsOut => ("compatibility.sits-out", "C2.8"),
-            NoTokens => ("compatibility.no-tokens", "C3.1"),
-            TokenSpent => ("compatibility.token-spent", "C3.1"),
-            TokenTaken => ("compatibility.token-taken", "C3.2"),
-            GuideToken => ("compatibility.guide-token", "C3.4"),
-            TokenAlreadyPlaced => ("compatibility.token-placed", "C3.3"),
-            LayFirst => ("compatibility.lay-first", "C3.3"),
-            TokenPending => ("compatibility.token-pending", "C3.3"),
-            TokenNotAnnounced => ("compatibility.token-not-announced", "C3.2"),
-            NoSuchPosition => ("compatibility.no-such-position", "C1.4"),
-            NoSpecials => ("compatibility.no-specials", "C2.1"),
-            GuideSpecials => ("compatibility.guide-specials", "C2.6"),
-            NoDoubleLeft => ("compatibility.no-double-left", "C2.1"),
-            AlreadyStaked => ("compatibility.already-staked", "C2.3"),
-            TookBack => ("compatibility.took-back", "C2.4"),
-            NoShuffleLeft => ("compatibility.no-shuffle-left", "C2.1"),
-            AgainstGuide => ("compatibility.against-guide", "C2.6"),
-            AgainstOwn => ("compatibility.against-own", "C2.4"),
-            AlreadyShuffled => ("compatibility.already-shuffled", "C2.4"),
-            SamePosition => ("compatibility.same-position", "C2.4"),
-            NothingToTakeBack => ("compatibility.nothing-to-take-back", "C2.4"),
-            AlreadyPassed => ("compatibility.already-passed", "C2.2"),
-            Specials => ("compatibility.specials", "C2.2"),
-            NoPenalties => ("compatibility.no-penalties", "C2.7"),
-            AccuseSelf => ("compatibility.accuse-self", "C2.7"),
-            AlreadyAccused => ("compatibility.already-accused", "C2.7"),
-            NoAccusation => ("compatibility.no-accusation", "C2.7"),
-            NoVote => ("compatibility.no-vote", "C2.7"),
-            AlreadyVoted => ("compatibility.already-voted", "C2.7"),
-            EmptyTheme => ("compatibility.empty-theme", "C5"),
-            LongTheme => ("compatibility.long-theme", "C5"),
-            ThemeTwice => ("compatibility.theme-twice", "C5"),
-            TooManyThemes => ("compatibility.too-many-themes", "C5"),
-        };
-        let refused = Refused::new(code).rule(rule);
-        match self {
-            SmallDeck(held) => refused.arg("n", alloc::format!("{held}")),
-            NotOnCard(most) => refused.arg("most", alloc::format!("{most}")),
-            Count(count) => refused.arg("n", alloc::format!("{count}")),
-            _ => refused,
-        }
-    }
+    /// This edition is not played so with so many.
+    Players: "compatibility.players" by "C1";
+    /// Teams of two need an even number of players.
+    Odd: "compatibility.odd" by "C1";
+    /// Two teams of three: Couleurs, six players.
+    Trios: "compatibility.trios" by "C4.5";
+    NoSuchSeat: "compatibility.no-such-seat" by "C1.3";
+    NoSuchDeck: "compatibility.no-such-deck" by "C1.1";
+    /// The deck has fewer than forty pictures.
+    SmallDeck(n: usize = 39): "compatibility.small-deck" by "C1.1";
+    NotNow: "compatibility.not-now" by "C1.3";
+    /// Another side announces this time.
+    NotAnnouncer: "compatibility.not-announcer" by "C1.3";
+    /// The number is not on a card of this edition.
+    NotOnCard(most: u8 = 6): "compatibility.not-on-card" by "C1.3";
+    /// Here a die gives the number, or here it is said aloud.
+    Die: "compatibility.die" by "C1.3";
+    NumberFirst: "compatibility.number-first" by "C1.3";
+    /// So many pictures, not more and not fewer.
+    Count(n: u8 = 5): "compatibility.count" by "C1.4";
+    UnknownPicture: "compatibility.unknown-picture" by "C1.1";
+    PictureTwice: "compatibility.picture-twice" by "C1.7";
+    AlreadyLaid: "compatibility.already-laid" by "C1.4";
+    /// This seat sits this round out.
+    SitsOut: "compatibility.sits-out" by "C2.8";
+    NoTokens: "compatibility.no-tokens" by "C3.1";
+    TokenSpent: "compatibility.token-spent" by "C3.1";
+    /// Somebody else announced a token in this round.
+    TokenTaken: "compatibility.token-taken" by "C3.2";
+    GuideToken: "compatibility.guide-token" by "C3.4";
+    TokenAlreadyPlaced: "compatibility.token-placed" by "C3.3";
+    LayFirst: "compatibility.lay-first" by "C3.3";
+    /// An announced token is not on its picture yet.
+    TokenPending: "compatibility.token-pending" by "C3.3";
+    TokenNotAnnounced: "compatibility.token-not-announced" by "C3.2";
+    NoSuchPosition: "compatibility.no-such-position" by "C1.4";
+    NoSpecials: "compatibility.no-specials" by "C2.1";
+    GuideSpecials: "compatibility.guide-specials" by "C2.6";
+    NoDoubleLeft: "compatibility.no-double-left" by "C2.1";
+    AlreadyStaked: "compatibility.already-staked" by "C2.3";
+    TookBack: "compatibility.took-back" by "C2.4";
+    NoShuffleLeft: "compatibility.no-shuffle-left" by "C2.1";
+    AgainstGuide: "compatibility.against-guide" by "C2.6";
+    AgainstOwn: "compatibility.against-own" by "C2.4";
+    AlreadyShuffled: "compatibility.already-shuffled" by "C2.4";
+    SamePosition: "compatibility.same-position" by "C2.4";
+    NothingToTakeBack: "compatibility.nothing-to-take-back" by "C2.4";
+    AlreadyPassed: "compatibility.already-passed" by "C2.2";
+    /// The moment for special cards is not over.
+    Specials: "compatibility.specials" by "C2.2";
+    NoPenalties: "compatibility.no-penalties" by "C2.7";
+    AccuseSelf: "compatibility.accuse-self" by "C2.7";
+    AlreadyAccused: "compatibility.already-accused" by "C2.7";
+    NoAccusation: "compatibility.no-accusation" by "C2.7";
+    NoVote: "compatibility.no-vote" by "C2.7";
+    AlreadyVoted: "compatibility.already-voted" by "C2.7";
+    EmptyTheme: "compatibility.empty-theme" by "C5";
+    LongTheme: "compatibility.long-theme" by "C5";
+    ThemeTwice: "compatibility.theme-twice" by "C5";
+    TooManyThemes: "compatibility.too-many-themes" by "C5";
 }

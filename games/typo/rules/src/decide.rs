@@ -1,6 +1,6 @@
 use alloc::{string::String, sync::Arc, vec::Vec};
 
-use game::{Draft, Input, Moment, Seat, Seats};
+use game::{Draft, Input, Moment, Seat, Seats, Untimely};
 use lexicon::fold::fold;
 
 use crate::{
@@ -44,7 +44,7 @@ struct Deciding<'a> {
 impl Deciding<'_> {
     fn start(mut self) -> Result {
         if !matches!(self.draft.phase, Phase::Ready) {
-            return Err(Refusal::AlreadyStarted);
+            return Err(Untimely::AlreadyStarted.into());
         }
         let mut dice = self.now.dice();
         let pack: Bag = self.book.letters.cards().filter_map(Letter::new).collect();
@@ -89,15 +89,15 @@ impl Deciding<'_> {
 
     fn hear(self, seat: Seat, mv: Move) -> Result {
         match self.draft.phase {
-            Phase::Ready => return Err(Refusal::NotStarted),
-            Phase::Over { .. } => return Err(Refusal::Over),
+            Phase::Ready => return Err(Untimely::NotStarted.into()),
+            Phase::Over { .. } => return Err(Untimely::Over.into()),
             _ => {}
         }
         if seat.0 >= self.draft.seats {
             return Err(Refusal::NoSuchSeat);
         }
         if mv.step() != self.draft.step {
-            return Err(Refusal::Stale);
+            return Err(Untimely::Stale.into());
         }
         match mv {
             Move::Choose { letter, .. } => self.choose(seat, letter),
@@ -182,7 +182,7 @@ impl Deciding<'_> {
             return Err(Refusal::NotNow);
         }
         if self.draft.placer() != Some(seat) {
-            return Err(Refusal::NotYourTurn);
+            return Err(Untimely::NotYourTurn.into());
         }
         let letter = self.draft.chosen[seat.index()].ok_or(Refusal::NotNow)?;
         let before = self
@@ -216,7 +216,7 @@ impl Deciding<'_> {
             return Err(Refusal::NotNow);
         }
         if self.draft.placer() != Some(seat) {
-            return Err(Refusal::NotYourTurn);
+            return Err(Untimely::NotYourTurn.into());
         }
         if row as usize >= self.draft.rows.len() {
             return Err(Refusal::NoSuchRow);
@@ -291,7 +291,7 @@ impl Deciding<'_> {
             return Err(Refusal::NotNow);
         };
         if seat != self.draft.options.judge {
-            return Err(Refusal::NotYourTurn);
+            return Err(Untimely::NotYourTurn.into());
         }
         self.conclude(looked_up(exists), doubters);
         Ok(())
@@ -350,7 +350,7 @@ impl Deciding<'_> {
     fn alarm(mut self) -> Result {
         match self.draft.deadline {
             Some(deadline) if self.now.at >= deadline => {}
-            _ => return Err(Refusal::TooEarly),
+            _ => return Err(Untimely::TooEarly.into()),
         }
         match &self.draft.phase {
             Phase::Choosing => {
@@ -374,7 +374,7 @@ impl Deciding<'_> {
                 let doubters = *doubters;
                 self.conclude_by_vote(doubters);
             }
-            Phase::Ready | Phase::Over { .. } => return Err(Refusal::TooEarly),
+            Phase::Ready | Phase::Over { .. } => return Err(Untimely::TooEarly.into()),
         }
         Ok(())
     }

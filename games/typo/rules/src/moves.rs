@@ -1,6 +1,5 @@
 use alloc::string::String;
 
-use game::{Refusal, Refused};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{End, Letter, Row};
@@ -39,64 +38,26 @@ impl Move {
     }
 }
 
-/// Why a move or a setup is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TypoRefusal {
-    /// Two to six players.
-    Players,
-    /// The judge's seat, or the first player's, is not at the table.
-    NoSuchSeat,
-    AlreadyStarted,
-    NotStarted,
-    Over,
-    /// The alarm has not come yet.
-    TooEarly,
-    /// The move answers a step that is past.
-    Stale,
-    NotYourTurn,
-    /// This is not what the table is waiting for.
-    NotNow,
-    NotInHand(Letter),
-    NoSuchRow,
-    /// The row can grow no further.
-    RowFull,
-    NoWord,
-    NotLetters,
-    TooLong,
-    /// The word does not begin with the row as it would stand.
-    NotThatBeginning(Row),
-    NotLongest,
-    OwnWord,
-    AlreadyAnswered,
-}
+game::refusals! {
+    /// Why a move or a setup is refused.
+    pub enum TypoRefusal, over by "T15", turns by "T5";
 
-impl Refusal for TypoRefusal {
-    fn refused(&self) -> Refused {
-        use TypoRefusal::*;
-        match self {
-            Players => Refused::new("typo.players").rule("T3"),
-            NoSuchSeat => Refused::new("typo.no-such-seat").rule("T12"),
-            AlreadyStarted => Refused::new("already-started"),
-            NotStarted => Refused::new("not-started"),
-            Over => Refused::new("over").rule("T15"),
-            TooEarly => Refused::new("too-early"),
-            Stale => Refused::new("stale"),
-            NotYourTurn => Refused::new("not-your-turn").rule("T5"),
-            NotNow => Refused::new("typo.not-now").rule("T7"),
-            NotInHand(letter) => Refused::new("typo.not-in-hand")
-                .rule("T4")
-                .arg("letter", alloc::format!("{letter}")),
-            NoSuchRow => Refused::new("typo.no-such-row").rule("T6"),
-            RowFull => Refused::new("typo.row-full").rule("T6"),
-            NoWord => Refused::new("typo.no-word").rule("T6"),
-            NotLetters => Refused::new("typo.not-letters").rule("T13"),
-            TooLong => Refused::new("typo.too-long").rule("T6"),
-            NotThatBeginning(row) => Refused::new("typo.not-that-beginning")
-                .rule("T6")
-                .arg("row", row.as_str()),
-            NotLongest => Refused::new("typo.not-longest").rule("T8"),
-            OwnWord => Refused::new("typo.own-word").rule("T9"),
-            AlreadyAnswered => Refused::new("typo.already-answered").rule("T9"),
-        }
-    }
+    /// Two to six players.
+    Players: "typo.players" by "T3";
+    /// The judge's seat, or the first player's, is not at the table.
+    NoSuchSeat: "typo.no-such-seat" by "T12";
+    /// This is not what the table is waiting for.
+    NotNow: "typo.not-now" by "T7";
+    NotInHand(letter: Letter = Letter::A): "typo.not-in-hand" by "T4";
+    NoSuchRow: "typo.no-such-row" by "T6";
+    /// The row can grow no further.
+    RowFull: "typo.row-full" by "T6";
+    NoWord: "typo.no-word" by "T6";
+    NotLetters: "typo.not-letters" by "T13";
+    TooLong: "typo.too-long" by "T6";
+    /// The word does not begin with the row as it would stand.
+    NotThatBeginning(row: Row = Row::default()): "typo.not-that-beginning" by "T6";
+    NotLongest: "typo.not-longest" by "T8";
+    OwnWord: "typo.own-word" by "T9";
+    AlreadyAnswered: "typo.already-answered" by "T9";
 }

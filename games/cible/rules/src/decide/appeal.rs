@@ -1,6 +1,6 @@
 //! Asking the table whether a refused answer was right (L0.6).
 
-use game::{Millis, Seat};
+use game::{Millis, Seat, Untimely};
 
 use super::{Deciding, GLANCE, LOOK, Refusal, Result};
 use crate::{
@@ -43,7 +43,7 @@ impl Deciding<'_> {
     pub(super) fn vote(mut self, seat: Seat, number: u32, right: bool) -> Result {
         let appeal = self.draft.appeal.as_ref().ok_or(Refusal::NoAppeal)?;
         if appeal.number != number {
-            return Err(Refusal::Stale);
+            return Err(Untimely::Stale.into());
         }
         if self
             .draft

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use game::{Game, Input, Moment, Refusal, Seat, Setup, Viewer, step};
+use game::{Game, Input, Moment, Refusal, Seat, Setup, Untimely, Viewer, step};
 
 use super::books;
 use crate::{
@@ -142,8 +142,11 @@ fn a_game_starts_once_and_hears_nothing_before() {
         .into_iter()
         .filter_map(|input| step(&game, books::small(), now, input).err())
         .collect();
-    assert_eq!(early, [TypoRefusal::NotStarted, TypoRefusal::TooEarly]);
+    assert_eq!(
+        early,
+        [Untimely::NotStarted, Untimely::TooEarly].map(TypoRefusal::from)
+    );
     let (game, _) = step(&game, books::small(), now, Input::Start).unwrap();
     let again = step(&game, books::small(), now, Input::Start).unwrap_err();
-    assert_eq!(again, TypoRefusal::AlreadyStarted);
+    assert_eq!(again, Untimely::AlreadyStarted.into());
 }
