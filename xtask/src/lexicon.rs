@@ -1,11 +1,11 @@
-//! `cargo xtask lexicon`: rebuilds the dictionaries of `content/lexicon` from named packages.
+//! `cargo xtask lexicon`: rebuilds the dictionaries of `crates/lexicon/words` from named packages.
 
 mod fetch;
 mod frequency;
 mod hunspell;
 
 use anyhow::{Context, Result, bail};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use fetch::{Package, Workshop};
 use hunspell::{Dictionary, Entry};
 use std::{
@@ -15,7 +15,8 @@ use std::{
     fs,
     path::{Path, PathBuf},
 };
-use typo::{fold::fold, lexicon::Lexicon};
+use game::Language;
+use lexicon::{Lexicon, fold::fold};
 
 /// Rebuild the dictionaries from the packages they come from
 #[derive(Args)]
@@ -26,12 +27,6 @@ pub struct LexiconArgs {
     /// Write nothing: say whether the committed files are what the packages give
     #[arg(long)]
     check: bool,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub enum Language {
-    Fr,
-    En,
 }
 
 const TAGGED_FRENCH: Package = Package::Debian("hunspell-fr-comprehensive");
@@ -49,27 +44,27 @@ const COMPRESSION: i32 = 22;
 
 pub fn run(args: LexiconArgs) -> Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let content = root.join("content/lexicon");
+    let content = root.join("crates/lexicon/words");
     let workshop = Workshop::new(root.join("target/lexicon"))?;
     let languages = match args.language {
         Some(language) => vec![language],
-        None => vec![Language::Fr, Language::En],
+        None => Language::ALL.to_vec(),
     };
     let mut stale = Vec::new();
     for language in languages {
         let text = build(language, &workshop, &content)?;
-        let path = content.join(language.file());
+        let path = content.join(file(language));
         if !args.check {
             fs::write(&path, zstd::encode_all(text.as_bytes(), COMPRESSION)?)?;
             println!(
                 "{}: written, {} bytes",
-                language.file(),
+                file(language),
                 fs::metadata(&path)?.len()
             );
         } else if is_current(&path, &text)? {
-            println!("{}: identical", language.file());
+            println!("{}: identical", file(language));
         } else {
-            stale.push(language.file());
+            stale.push(file(language));
         }
     }
     if !stale.is_empty() {
@@ -88,17 +83,8 @@ fn is_current(path: &PathBuf, text: &str) -> Result<bool> {
     Ok(zstd::decode_all(&packed[..])? == text.as_bytes())
 }
 
-impl Language {
-    fn code(self) -> &'static str {
-        match self {
-            Self::Fr => "fr",
-            Self::En => "en",
-        }
-    }
-
-    fn file(self) -> String {
-        format!("{}.words.zst", self.code())
-    }
+fn file(language: Language) -> String {
+    format!("{language}.words.zst")
 }
 
 fn build(language: Language, workshop: &Workshop, content: &Path) -> Result<String> {
@@ -124,17 +110,17 @@ fn build(language: Language, workshop: &Workshop, content: &Path) -> Result<Stri
             (english(&fs::read_to_string(list)?), header)
         }
     };
-    let refused = content.join(format!("refused.{}.txt", language.code()));
+    let refused = content.join(format!("refused.{}.txt", language.tag()));
     refuse(&mut forms, &fs::read_to_string(refused)?);
     let frequencies = workshop.unpack(&FREQUENCIES)?;
-    let zipf = frequency::read(&frequencies.folder, language.code())?;
+    let zipf = frequency::read(&frequencies.folder, language.tag())?;
     write!(
         header,
         "\n# frequencies: {frequencies}\n# frequencies-licence: CC-BY-SA-4.0\n"
     )?;
     let text = compose(&header, forms, &zipf);
     let lexicon = Lexicon::parse(&text).context("the text just built")?;
-    println!("{}: {} words", language.code(), lexicon.len());
+    println!("{}: {} words", language.tag(), lexicon.len());
     Ok(text)
 }
 

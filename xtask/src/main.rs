@@ -1,40 +1,36 @@
 //! What the project does to itself.
 
-mod content;
-mod judge;
-mod letters;
+mod games;
 mod lexicon;
+mod new_game;
 mod test;
 
-use clap::{Parser, Subcommand};
+use std::ffi::OsString;
+
+use clap::Parser;
 
 #[derive(Parser)]
 #[command(about = "What the project does to itself", max_term_width = 90)]
 enum Cli {
     /// Set up what the tests need, then run every check and every test
     Test(test::TestArgs),
-    /// Check the themes, the picture decks and the box of La Cible, and count them
-    Content,
-    /// Judge labelled answers to La Cible, and say how many were judged well
-    Judge(judge::JudgeArgs),
-    #[command(flatten)]
-    Building(Building),
-}
-
-#[derive(Subcommand)]
-enum Building {
+    /// Write the smallest complete game and put it on the shelf
+    NewGame(new_game::NewGameArgs),
     /// Rebuild the dictionaries from their sources
     Lexicon(lexicon::LexiconArgs),
-    /// Simulate packs of letters, to choose the 64 cards of each language
-    Letters(letters::LettersArgs),
+    /// Check what every game is played with, and count it
+    Content,
+    /// A command of one of the games: `cargo xtask games` lists them
+    #[command(external_subcommand)]
+    Game(Vec<OsString>),
 }
 
 fn main() -> anyhow::Result<()> {
     match Cli::parse() {
         Cli::Test(args) => test::run(&args),
-        Cli::Content => content::run(),
-        Cli::Judge(args) => judge::run(&args),
-        Cli::Building(Building::Lexicon(args)) => lexicon::run(args),
-        Cli::Building(Building::Letters(args)) => letters::run(args),
+        Cli::NewGame(args) => new_game::run(&args),
+        Cli::Lexicon(args) => lexicon::run(args),
+        Cli::Content => games::check_content(),
+        Cli::Game(args) => games::run(&args),
     }
 }

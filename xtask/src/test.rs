@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, bail};
 use clap::Args;
 
-use crate::content;
+use crate::{games, new_game};
 
 /// The accessibility rules that the browser tests check pages against.
 const AXE: &str = "axe-core@4.14.0";
@@ -38,19 +38,29 @@ pub fn run(args: &TestArgs) -> anyhow::Result<()> {
     ];
     step("lints", cargo(&lints))?;
     println!("\n── content");
-    content::run()?;
+    games::check_content()?;
     let mut tests = cargo(&["test", "--workspace"]);
-    tests
-        .env("TABLEE_TEST_CHROMEDRIVER", &tools.driver)
-        .env("TABLEE_TEST_AXE", &tools.axe);
+    tools.tell(&mut tests);
     step("tests", tests)?;
+    println!("\n── a new game");
+    new_game::rehearse(&tools)?;
     println!("\nEverything passes.");
     Ok(())
 }
 
-struct Tools {
+/// What the browser tests need.
+pub struct Tools {
     driver: PathBuf,
     axe: PathBuf,
+}
+
+impl Tools {
+    /// Tells a test run where they are.
+    pub fn tell(&self, tests: &mut Command) {
+        tests
+            .env("TABLEE_TEST_CHROMEDRIVER", &self.driver)
+            .env("TABLEE_TEST_AXE", &self.axe);
+    }
 }
 
 /// Finds what the browser tests need, or installs it where that is possible.
@@ -124,19 +134,19 @@ fn axe() -> anyhow::Result<PathBuf> {
     Ok(script)
 }
 
-fn cargo(args: &[&str]) -> Command {
+pub fn cargo(args: &[&str]) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.args(args).current_dir(root());
     cargo
 }
 
-fn root() -> &'static Path {
+pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
         .unwrap_or(Path::new("."))
 }
 
-fn step(name: &str, mut command: Command) -> anyhow::Result<()> {
+pub fn step(name: &str, mut command: Command) -> anyhow::Result<()> {
     println!("\n── {name}");
     let began = Instant::now();
     let status = command
