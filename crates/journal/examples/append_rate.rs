@@ -39,45 +39,40 @@ async fn main() -> Outcome<()> {
     Ok(())
 }
 
+/// Each table appends as soon as its last entry is durable.
 async fn closed_loop(journal: &Journal, tables: usize) -> Outcome<(f64, Vec<Duration>)> {
     create(journal, tables).await?;
     let start = Instant::now();
-    let tasks = (0..tables).map(|table| {
-        let journal = journal.clone();
-        tokio::spawn(async move {
-            let table = table.to_string();
-            let mut waits = Vec::new();
-            let mut last = 1;
-            while start.elapsed() < RUN {
-                let asked = Instant::now();
-                last = journal.append(&table, last, PAYLOAD.into()).await?;
-                waits.push(asked.elapsed());
-            }
-            Outcome::Ok(waits)
-        })
-    });
-    let mut waits = Vec::new();
-    for task in tasks.collect::<Vec<_>>() {
-        waits.extend(task.await??);
-    }
+    let waits = appending(journal, tables, Duration::ZERO, RUN).await?;
     Ok((waits.len() as f64 / start.elapsed().as_secs_f64(), waits))
 }
 
 /// Each table appends every half second, at its own moment.
 async fn human_pace(journal: &Journal, tables: usize) -> Outcome<Vec<Duration>> {
     create(journal, tables).await?;
+    appending(journal, tables, Duration::from_millis(500), 3 * RUN).await
+}
+
+/// How long each append of each table took, with this pace between two of a table.
+async fn appending(
+    journal: &Journal,
+    tables: usize,
+    pace: Duration,
+    run: Duration,
+) -> Outcome<Vec<Duration>> {
     let start = tokio::time::Instant::now();
-    let pace = Duration::from_millis(500);
     let tasks = (0..tables).map(|table| {
         let journal = journal.clone();
         tokio::spawn(async move {
-            let first = start + pace * table as u32 / tables as u32;
-            let mut ticks = tokio::time::interval_at(first, pace);
+            let mut due = start + pace * table as u32 / tables as u32;
             let table = table.to_string();
             let mut waits = Vec::new();
             let mut last = 1;
-            while start.elapsed() < 3 * RUN {
-                ticks.tick().await;
+            while start.elapsed() < run {
+                if !pace.is_zero() {
+                    tokio::time::sleep_until(due).await;
+                    due += pace;
+                }
                 let asked = Instant::now();
                 last = journal.append(&table, last, PAYLOAD.into()).await?;
                 waits.push(asked.elapsed());

@@ -5,12 +5,12 @@ use alloc::{
     vec::Vec,
 };
 
-use game::{Input, Millis, Moment, Refused, Running, Seat};
+use game::{Decided, Input, Millis, Moment, Refused, Running, Seat};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::{
-    Ask, Chair, Event, Holder, Legacy, MOST_LAG, MOST_PEOPLE, Now, Record, Setup, Shelf, Table,
+    About, Ask, Chair, Event, Holder, MOST_LAG, MOST_PEOPLE, MOST_SEATS, Now, Record, Shelf, Table,
     ask::LONGEST_NONCE,
     names::{free_name, proper_name},
 };
@@ -109,26 +109,7 @@ impl Table {
         let mut decision = match (ask, known) {
             (Ask::Join { name }, known) => self.join(who, known, &name, now)?,
             (_, None) => return Err(Refused::new("table.not-here")),
-            (Ask::Play(mv), Some(person)) => {
-                let seat = self
-                    .seat_of(person)
-                    .ok_or_else(|| Refused::new("table.not-seated"))?;
-                self.game_is_here()?;
-                if self.paused.is_some() {
-                    return Err(Refused::new("table.paused"));
-                }
-                if self.seats[seat.index()].stand_in.is_some() {
-                    return Err(Refused::new("table.stood-in"));
-                }
-                let input = Input::Move { seat, mv: mv.get() };
-                // A move was made when it was sent, not when it arrived.
-                let mut sent = self.moment(now);
-                sent.at = sent.at.saturating_sub(who.lag.min(MOST_LAG));
-                let mut decision = self.game_decision(now, sent, input)?;
-                decision.record.by = Some(person);
-                decision.record.nonce = nonce.to_string();
-                return Ok(Answer::Do(decision));
-            }
+            (Ask::Play(mv), Some(person)) => self.play(person, who, mv.get(), now)?,
             (Ask::Start, Some(person)) => {
                 self.host_only(person, now)?;
                 self.start(now)?
@@ -138,6 +119,24 @@ impl Table {
         decision.record.by = decision.record.by.or(known);
         decision.record.nonce = nonce.to_string();
         Ok(Answer::Do(decision))
+    }
+
+    /// A move in the person's own seat. It was made when it was sent, not when
+    /// it arrived.
+    fn play(&self, person: u16, who: Who<'_>, mv: &str, now: Now) -> Result<Decision> {
+        let seat = self
+            .seat_of(person)
+            .ok_or_else(|| Refused::new("table.not-seated"))?;
+        self.game_is_here()?;
+        if self.paused.is_some() {
+            return Err(Refused::new("table.paused"));
+        }
+        if self.seats[seat.index()].stand_in.is_some() {
+            return Err(Refused::new("table.stood-in"));
+        }
+        let mut sent = self.moment(now);
+        sent.at = sent.at.saturating_sub(who.lag.min(MOST_LAG));
+        self.game_decision(now, sent, Input::Move { seat, mv })
     }
 
     /// The record that granted this wish, even if its person has left since.
@@ -163,13 +162,8 @@ impl Table {
             now,
         } = decision;
         for event in &record.events {
-            let next = if matches!(event, Event::Played(_)) {
-                next.take()
-            } else {
-                None
-            };
             // A decision was made from this very table, so it fits.
-            let applied = self.apply(event, &record, next);
+            let applied = self.apply(event, &record, &mut next);
             debug_assert_eq!(applied, Ok(()));
         }
         self.count(&record);
@@ -209,16 +203,23 @@ impl Table {
             Input::Start | Input::Alarm => None,
         };
         let decided = game.decide(moment, input)?;
-        let mut events = Vec::from([Event::Played(raw(decided.events)?)]);
-        events.extend(
-            decided
-                .next
-                .outcome()
-                .map(|outcome| Event::Finished { outcome }),
-        );
+        let mut decision = self.played(now, Vec::new(), decided)?;
+        decision.mover = mover;
+        Ok(decision)
+    }
+
+    /// What a game decided, after other events of the same record.
+    pub(crate) fn played(
+        &self,
+        now: Now,
+        mut events: Vec<Event>,
+        decided: Decided,
+    ) -> Result<Decision> {
+        events.push(Event::Played(raw(decided.events)?));
+        let outcome = decided.next.outcome();
+        events.extend(outcome.map(|outcome| Event::Finished { outcome }));
         let mut decision = self.decision(now, events);
         decision.next = Some(decided.next);
-        decision.mover = mover;
         Ok(decision)
     }
 
@@ -285,10 +286,14 @@ impl Table {
         Ok(seats)
     }
 
-    pub(crate) fn about(&self) -> Result<crate::About> {
-        self.shelf
-            .about(&self.game)
-            .ok_or_else(|| Refused::new("table.no-such-game"))
+    /// What is to be known of the game that was chosen.
+    pub(crate) fn about(&self) -> Result<About> {
+        let about = self.shelf.about(&self.game);
+        let about = about.ok_or_else(|| Refused::new("table.no-such-game"))?;
+        Ok(About {
+            most_seats: about.most_seats.min(MOST_SEATS),
+            ..about
+        })
     }
 
     /// Refuses what needs a game that waits for its box.
@@ -306,61 +311,6 @@ impl Table {
         } else {
             Ok(())
         }
-    }
-
-    fn start(&self, now: Now) -> Result<Decision> {
-        self.between_games()?;
-        let about = self.about()?;
-        let least = about.least_seats as usize;
-        if self.seats.len() < least {
-            return Err(Refused::new("table.too-few").arg("least", least.to_string()));
-        }
-        let legacy = self.legacy()?;
-        let setup = Setup {
-            seats: self.seats.len() as u8,
-            first: self.first,
-            options: self.options.get(),
-            legacy: legacy.as_ref(),
-        };
-        let game = self.shelf.open(&self.game, setup)?;
-        let moment = Moment {
-            at: now.wall,
-            seed: now.chance.rules,
-        };
-        let decided = game.decide(moment, Input::Start)?;
-        let started = Event::Started {
-            number: self.past.len() as u32 + 1,
-            game: self.game.clone(),
-            options: self.options.clone(),
-            first: self.first,
-            names: self
-                .seats
-                .iter()
-                .map(|chair| self.chair_name(chair))
-                .collect(),
-            legacy,
-        };
-        let mut decision = self.decision(
-            now,
-            Vec::from([started, Event::Played(raw(decided.events)?)]),
-        );
-        decision.next = Some(decided.next);
-        Ok(decision)
-    }
-
-    /// What the last game of this kind left for the people who sit here now.
-    fn legacy(&self) -> Result<Option<Legacy>> {
-        let Some((kept, chairs)) = self.legacies.get(&self.game) else {
-            return Ok(None);
-        };
-        let before = |chair: &Chair| {
-            let seat = chairs.iter().position(|other| other.holder == chair.holder);
-            seat.map(|index| Seat(index as u8))
-        };
-        Ok(Some(Legacy {
-            kept: raw(kept.clone())?,
-            seats: self.seats.iter().map(before).collect(),
-        }))
     }
 
     /// What a seat is called: its people's names, or its bot's.

@@ -12,15 +12,13 @@ use game::Running;
 use serde_json::value::RawValue;
 
 use crate::{
-    Event, Now, PastGame, Pause, Person, Record, Setup, Shelf, Table,
+    Event, MOST_SEATS, Now, PastGame, Pause, Person, Record, Setup, Shelf, Table,
     clock::{BotPace, Presence},
     time::Time,
 };
 
 /// How many granted wishes are remembered of each person.
 const GRANTED: usize = 16;
-/// As many as a set of [`game::Seats`] can hold.
-const MOST_SEATS: usize = 31;
 
 /// A journal that does not make a table, and at which record it went wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,7 +85,7 @@ impl Table {
             return Err(damaged("a table opens with its first record".to_string()));
         }
         for event in &record.events {
-            self.apply(event, &record, None).map_err(damaged)?;
+            self.apply(event, &record, &mut None).map_err(damaged)?;
         }
         self.count(&record);
         Ok(())
@@ -136,13 +134,13 @@ impl Table {
         }
     }
 
-    /// Applies one event. `next` is the game after a [`Event::Played`], where
-    /// it is known already; otherwise the game replays its events.
+    /// Applies one event. `next` is the game after the [`Event::Played`] of the
+    /// record, where it is known already; otherwise the game replays its events.
     pub(crate) fn apply(
         &mut self,
         event: &Event,
         record: &Record,
-        next: Option<Box<dyn Running>>,
+        next: &mut Option<Box<dyn Running>>,
     ) -> Result<(), String> {
         if !matches!(event, Event::Played(_)) {
             self.version += 1;
@@ -185,7 +183,7 @@ impl Table {
                 self.presence.forget_host();
             }
             Event::Seated { seats } => {
-                if seats.len() > MOST_SEATS {
+                if seats.len() > MOST_SEATS as usize {
                     return Err(format!("{} seats are too many", seats.len()));
                 }
                 self.seats.clone_from(seats);
@@ -199,6 +197,23 @@ impl Table {
                 self.options = options.clone();
             }
             Event::OptionsSet { options } => self.options = options.clone(),
+            Event::Started { .. }
+            | Event::Played(_)
+            | Event::Finished { .. }
+            | Event::Cleared
+            | Event::Paused { .. }
+            | Event::Resumed { .. } => self.apply_to_game(event, record, next)?,
+        }
+        Ok(())
+    }
+
+    fn apply_to_game(
+        &mut self,
+        event: &Event,
+        record: &Record,
+        next: &mut Option<Box<dyn Running>>,
+    ) -> Result<(), String> {
+        match event {
             Event::Started {
                 number,
                 game,
@@ -213,7 +228,11 @@ impl Table {
                     options: options.get(),
                     legacy: legacy.as_ref(),
                 };
-                self.put_on_table(game, setup)?;
+                self.missing = self.shelf.about(game).is_none();
+                self.running = match next {
+                    None if !self.missing => Some(self.unpack(game, setup)?),
+                    _ => None,
+                };
                 self.players.clone_from(&self.seats);
                 self.paused = None;
                 self.behind = 0;
@@ -230,7 +249,7 @@ impl Table {
                     ended_at: None,
                 });
             }
-            Event::Played(events) => match (next, &mut self.running) {
+            Event::Played(events) => match (next.take(), &mut self.running) {
                 (Some(next), running) => *running = Some(next),
                 (None, Some(game)) => game.replay(events.get()).map_err(|why| why.0)?,
                 (None, None) if self.missing => {}
@@ -264,24 +283,22 @@ impl Table {
                 self.paused = None;
                 self.behind = self.behind.saturating_add(*lost);
             }
+            Event::Opened { .. }
+            | Event::Joined { .. }
+            | Event::Renamed { .. }
+            | Event::Left { .. }
+            | Event::Hosted { .. }
+            | Event::Seated { .. }
+            | Event::FirstNamed { .. }
+            | Event::GameChosen { .. }
+            | Event::OptionsSet { .. } => {}
         }
         Ok(())
     }
 
-    /// Opens the box of a game. One that is not on the shelf is no damage: the
-    /// records tell of it when it is back.
-    fn put_on_table(&mut self, game: &str, setup: Setup<'_>) -> Result<(), String> {
-        self.missing = self.shelf.about(game).is_none();
-        if self.missing {
-            self.running = None;
-            return Ok(());
-        }
-        let opened = self
-            .shelf
-            .open(game, setup)
-            .map_err(|refused| format!("the game {game:?} cannot be opened: {}", refused.code))?;
-        self.running = Some(opened);
-        Ok(())
+    fn unpack(&self, game: &str, setup: Setup<'_>) -> Result<Box<dyn Running>, String> {
+        let opened = self.shelf.open(game, setup);
+        opened.map_err(|refused| format!("the game {game:?} cannot be opened: {}", refused.code))
     }
 
     /// Keeps what the game on the table leaves for the next of its kind.

@@ -22,6 +22,7 @@ mod event;
 mod evolve;
 mod names;
 mod shelf;
+mod start;
 mod time;
 mod view;
 
@@ -53,6 +54,8 @@ pub const HOST_GRACE: Millis = 60_000;
 pub const EMPTY_GRACE: Millis = 60_000;
 /// People who may come to one table, spectators included.
 pub const MOST_PEOPLE: usize = 100;
+/// As many seats as a set of [`game::Seats`] can hold, whatever a game allows.
+pub(crate) const MOST_SEATS: u8 = 31;
 /// How much of the network's delay a player is given back at most.
 pub const MOST_LAG: Millis = 300;
 /// Letters of a person's name.

@@ -83,7 +83,7 @@ pub struct Me {
 
 impl Table {
     pub fn view(&self) -> TableView {
-        let about = self.shelf.about(&self.game);
+        let about = self.about().ok();
         let paused = self.paused.filter(|_| self.running.is_some());
         TableView {
             code: self.code.clone(),

@@ -51,6 +51,13 @@ async fn count(journal: &Journal, table: u64) -> Result<u64, JournalError> {
     Ok(entries.len() as u64)
 }
 
+/// All that was filled in is there.
+async fn check_filled(journal: &Journal) {
+    for table in 0..TABLES {
+        assert_eq!(count(journal, table).await, Ok(ENTRIES));
+    }
+}
+
 async fn filled(path: &Path) {
     let journal = Journal::sqlite(path).unwrap();
     fill(&journal).await;

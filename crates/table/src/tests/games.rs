@@ -1,7 +1,7 @@
 use std::prelude::v1::*;
 
-use super::room::{Room, check};
-use crate::{Event, Record};
+use super::room::{Room, check, record};
+use crate::Event;
 
 const TWO: &str = "bob: {'join':{'name':'Bob'}}
     bob comes";
@@ -201,8 +201,7 @@ fn games_follow_each_other_with_the_same_people() {
 fn ranges_in_journal(room: &Room) -> Vec<(u64, u64)> {
     let mut ranges: Vec<(u64, u64)> = Vec::new();
     let mut open = false;
-    for (seq, record) in (1..).zip(&room.journal) {
-        let record: Record = serde_json::from_slice(record).expect("a record");
+    for (seq, record) in (1..).zip(room.journal.iter().map(|payload| record(payload))) {
         let has = |is: fn(&Event) -> bool| record.events.iter().any(is);
         if has(|event| matches!(event, Event::Cleared)) {
             open = false;
@@ -270,9 +269,8 @@ fn records_of_a_past_game_replay_it_alone() {
         legacy: past.legacy.as_ref(),
     };
     let mut game = room.table.shelf.open(&past.game, setup).expect("it opens");
-    for record in &room.journal[past.from as usize - 1..past.to as usize] {
-        let record: Record = serde_json::from_slice(record).expect("a record");
-        for event in &record.events {
+    for payload in &room.journal[past.from as usize - 1..past.to as usize] {
+        for event in &record(payload).events {
             if let Event::Played(events) = event {
                 game.replay(events.get()).expect("it replays");
             }

@@ -11,7 +11,7 @@ use std::{
 use game::{Millis, Play, Seat, Viewer};
 
 use super::pick::{Pick, shelf};
-use crate::{Answer, Chance, Decision, Frame, GameState, Now, Opening, Shelf, Table, Who};
+use crate::{Answer, Chance, Decision, Frame, GameState, Now, Opening, Record, Shelf, Table, Who};
 
 pub struct Room {
     pub table: Table,
@@ -34,6 +34,23 @@ pub fn check(script: &str) -> Room {
 /// Who a person of the scripts is for the house.
 pub fn key(name: &str) -> String {
     format!("secret-key-of-{name}")
+}
+
+/// A record as it was read from the journal.
+pub fn record(payload: &[u8]) -> Record {
+    serde_json::from_slice(payload).expect("a record")
+}
+
+/// The table of the tests, opened by this person.
+pub fn opening<'a>(key: &'a str, name: &'a str) -> Opening<'a> {
+    Opening {
+        id: "unguessable",
+        code: "CHAT",
+        game: "pick",
+        options: "{}",
+        key,
+        name,
+    }
 }
 
 /// A moment whose chance all comes from one number.
@@ -91,14 +108,7 @@ impl Room {
 
     pub fn open_on(shelf: Arc<dyn Shelf>, name: &str) -> Result<Room, String> {
         let key = key("ann");
-        let opening = Opening {
-            id: "unguessable",
-            code: "CHAT",
-            game: "pick",
-            options: "{}",
-            key: &key,
-            name,
-        };
+        let opening = opening(&key, name);
         let wall = 1_000_000;
         let (mut table, first) =
             Table::open(shelf.clone(), opening, moment(wall, 1)).map_err(told)?;

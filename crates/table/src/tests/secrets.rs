@@ -58,14 +58,22 @@ fn people_see_their_own_hand_and_onlookers_none() {
     assert_eq!(seen, [Some(0), Some(1), None, None]);
 }
 
-#[test]
-fn a_newcomer_after_the_end_looks_on_the_finished_game() {
+/// The same game, after its only round.
+fn over() -> Room {
     let mut room = started();
     room.script(
         "ann: {'play':{'round':1,'number':1}}
         wait 3s
-        state over
-        cleo: {'join':{'name':'Cleo'}}
+        state over",
+    );
+    room
+}
+
+#[test]
+fn a_newcomer_after_the_end_looks_on_the_finished_game() {
+    let mut room = over();
+    room.script(
+        "cleo: {'join':{'name':'Cleo'}}
         seats Ann | Bob | Ada* | Cleo",
     );
     assert_eq!(hand_seen(&room, "cleo"), None);
@@ -73,12 +81,9 @@ fn a_newcomer_after_the_end_looks_on_the_finished_game() {
 
 #[test]
 fn changing_places_after_the_end_shows_nobody_anothers_hand() {
-    let mut room = started();
+    let mut room = over();
     room.script(
-        "ann: {'play':{'round':1,'number':1}}
-        wait 3s
-        state over
-        ann: 'stand'
+        "ann: 'stand'
         ann: {'sit':{'seat':0}}
         seats Bob & Ann | Ada*",
     );

@@ -16,9 +16,9 @@ use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
 use super::{
     pick::shelf,
-    room::{key, moment},
+    room::{key, moment, opening},
 };
-use crate::{BotPace, Now, Opening, Shelf, Table};
+use crate::{BotPace, Now, Shelf, Table};
 use network::{Message, Network};
 use visitors::Device;
 
@@ -88,14 +88,8 @@ impl World {
         let mut dice = SmallRng::seed_from_u64(seed);
         let shelf = shelf();
         let wall = 1_700_000_000_000;
-        let opening = Opening {
-            id: "unguessable",
-            code: "CHAT",
-            game: "pick",
-            options: "{}",
-            key: &key("0"),
-            name: "Lou",
-        };
+        let key_of_lou = key("0");
+        let opening = opening(&key_of_lou, "Lou");
         let (mut table, first) = Table::open(shelf.clone(), opening, moment(wall, seed))
             .unwrap_or_else(|why| panic!("a table opens: {why:?}"));
         let pace = match dice.random_ratio(1, 4) {

@@ -5,8 +5,8 @@ use std::{format, prelude::v1::*, vec};
 
 use game::Millis;
 
-use super::room::{Room, check, facts, key, moment};
-use crate::{Answer, Ask, Event, Record, Table, Who};
+use super::room::{Room, check, facts, key, moment, record};
+use crate::{Answer, Ask, Event, Table, Who};
 
 const HOUR: Millis = 3_600_000;
 const CENTURY: Millis = 100 * 365 * 24 * HOUR;
@@ -78,10 +78,10 @@ fn a_clock_set_back_between_two_records_stops_nothing() {
         assert_eq!(room.game_time(), time);
         room.script("bob: {'join':{'name':'Bobby'}}");
         room.script(TWENTY_SECONDS_LEFT);
-        let last = room.journal.iter().fold(0, |last, record| {
-            let record: Record = serde_json::from_slice(record).expect("a record");
-            assert!(record.at >= last, "time went backwards");
-            record.at
+        let last = room.journal.iter().fold(0, |last, payload| {
+            let at = record(payload).at;
+            assert!(at >= last, "time went backwards");
+            at
         });
         assert!(last > room.wall || back < HOUR);
     }
@@ -231,8 +231,7 @@ fn a_move_made_before_the_time_is_given_back_gives_it_back() {
         bob comes",
     );
     assert_eq!(room.game_time(), time);
-    let record = room.journal.last().expect("a record");
-    let record: Record = serde_json::from_slice(record).expect("a record");
+    let record = record(room.journal.last().expect("a record"));
     let events = &record.events[..];
     assert!(
         matches!(events, [Event::Resumed { lost }, Event::Played(_)] if *lost == HOUR + 60_000),

@@ -30,11 +30,19 @@ enum What {
     Legacy,
     Alarm,
     Bot,
+    Seats,
 }
 
 impl Shelf for Broken {
     fn about(&self, game: &str) -> Option<About> {
-        self.shelf.about(game)
+        let about = self.shelf.about(game)?;
+        Some(match self.what {
+            What::Seats => About {
+                most_seats: u8::MAX,
+                ..about
+            },
+            _ => about,
+        })
     }
 
     fn options(&self, game: &str, options: &str) -> Result<String, Refused> {
@@ -132,11 +140,15 @@ impl Running for Mumbling {
     }
 }
 
+fn broken_shelf(what: What) -> Arc<Broken> {
+    let shelf = shelf();
+    Arc::new(Broken { shelf, what })
+}
+
 /// A room whose box breaks as soon as the table is open.
 fn broken(what: What) -> Room {
     let mut room = Room::open();
-    let shelf = shelf();
-    room.take_shelf(Arc::new(Broken { shelf, what }));
+    room.take_shelf(broken_shelf(what));
     room
 }
 
@@ -172,11 +184,9 @@ fn options_that_are_no_json_are_refused_and_not_kept_as_nothing() {
         ann: {'game':{'game':'duel'}} -> table.unwritable ...
         game pick {'rounds':2,'clock':0,'in_turn':false,'sleepy':false}",
     );
-    let shelf = Arc::new(Broken {
-        shelf: shelf(),
-        what: What::Options,
-    });
-    let refused = Room::open_on(shelf, "Ann").err().unwrap_or_default();
+    let refused = Room::open_on(broken_shelf(What::Options), "Ann")
+        .err()
+        .unwrap_or_default();
     assert!(refused.starts_with("table.unwritable"), "{refused}");
 }
 
@@ -189,6 +199,17 @@ fn a_legacy_that_is_no_json_does_not_go_into_the_next_game() {
         state over
         ann: 'start' -> table.unwritable ...",
     );
+}
+
+#[test]
+fn a_box_for_more_seats_than_can_be_counted_fills_the_table_and_no_more() {
+    let mut room = broken(What::Seats);
+    for _ in 1..31 {
+        room.script("ann: {'add_bot':{'level':'regular'}}");
+    }
+    room.script("ann: {'add_bot':{'level':'regular'}} -> table.full most=31");
+    assert_eq!(room.table.view().most_seats, 31);
+    room.restart_after(1);
 }
 
 /// Waits for something that a game refuses, and gives the refusals.

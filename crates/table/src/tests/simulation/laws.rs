@@ -4,15 +4,15 @@ use game::{Seat, Viewer};
 
 use super::{Seen, World};
 use crate::{
-    Event, Holder, Record,
-    tests::room::{facts, pick},
+    Event, Holder,
+    tests::room::{facts, pick, record},
 };
 
 impl World {
     /// Puts a record in the journal. No wish is granted twice.
     pub fn append(&mut self, payload: &[u8]) {
         self.journal.push(payload.to_vec());
-        let record: Record = serde_json::from_slice(payload).expect("a record");
+        let record = record(payload);
         assert!(record.at >= self.follower.last_at, "time went backwards");
         let followed = self.follower.apply_record(payload);
         assert_eq!(followed, Ok(()), "{}", String::from_utf8_lossy(payload));
@@ -106,9 +106,8 @@ impl World {
     /// All that anyone was told is in the journal.
     pub fn check_answers(&self) {
         for (nonce, seq) in self.devices.iter().flat_map(|device| &device.told) {
-            let record: Record =
-                serde_json::from_slice(&self.journal[*seq as usize - 1]).expect("a record");
-            assert_eq!(record.nonce, *nonce);
+            let granted = record(&self.journal[*seq as usize - 1]);
+            assert_eq!(granted.nonce, *nonce);
         }
     }
 }
