@@ -5,32 +5,15 @@ use std::sync::Arc;
 use bench::{bench_bots, bench_games, bench_step, bench_view, record, scramble};
 use criterion::{Criterion, criterion_group, criterion_main};
 use game::{Moment, Seat};
-use typo::{
-    Book, Content, End, Event, Move, PhaseView, Typo, Verdict, View, letters::Letters,
-    lexicon::Lexicon,
-};
+use typo::{Content, End, Event, Move, PhaseView, Typo, Verdict, View};
+use typo_box::TypoBox;
+use web::{Boxed, Supplies};
 
 const GAMES: u64 = 64;
 
-fn book(letters: &str, words: &[u8]) -> Book {
-    let words = zstd::decode_all(words).expect("the dictionary unpacks");
-    Book {
-        letters: Letters::parse(letters).expect("the letters are read"),
-        lexicon: Lexicon::parse(&String::from_utf8(words).expect("UTF-8")).expect("it is read"),
-    }
-}
-
 fn content() -> Arc<Content> {
-    Arc::new(Content {
-        fr: book(
-            include_str!("../../content/typo/letters.fr.txt"),
-            include_bytes!("../../content/lexicon/fr.words.zst"),
-        ),
-        en: book(
-            include_str!("../../content/typo/letters.en.txt"),
-            include_bytes!("../../content/lexicon/en.words.zst"),
-        ),
-    })
+    let opened = TypoBox::open(&Supplies::default()).expect("the box opens");
+    Boxed::content(&opened).clone()
 }
 
 /// Any card, at any end of any row, with the row itself as the word; one

@@ -95,3 +95,6 @@ impl Boxed for TypoBox {
         page::told(at, played)
     }
 }
+
+#[cfg(test)]
+web::suite!(TypoBox);

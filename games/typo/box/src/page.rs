@@ -16,6 +16,8 @@ mod replay;
 mod screen;
 mod story;
 mod table;
+#[cfg(test)]
+mod tests;
 mod told;
 
 pub use lid::{cover, how_to_play};

@@ -1,23 +1,25 @@
-//! `cargo xtask letters`: plays Typo with several packs and tells how often a card fits nowhere.
+//! Plays Typo with several packs and tells how often a card fits nowhere.
 //!
-//! The packs of `content/typo` were chosen from its tables.
+//! The packs of `games/typo/content` were chosen from its tables.
 
 mod play;
 
+use std::path::Path;
+
 use anyhow::{Context, Result};
-use clap::Args;
+use clap::Parser;
+use game::Language;
 use indicatif::{ProgressBar, ProgressStyle};
-use play::{Known, Report};
+use lexicon::Lexicon;
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
-use std::{fs, path::Path};
-use typo::{
-    letters::{CARDS, Letters},
-    lexicon::Lexicon,
-};
+use tools::content::read;
+use typo::letters::{CARDS, Letters};
+
+use play::{Blocked, Known};
 
 /// Simulate games with several packs of letters and compare them
-#[derive(Args)]
-pub struct LettersArgs {
+#[derive(Parser)]
+struct LettersArgs {
     /// How many games to play with each pack
     #[arg(long, default_value_t = 1000)]
     games: u64,
@@ -47,22 +49,15 @@ const FIRST_PROPOSAL: Counts = [
     5, 2, 3, 2, 6, 2, 2, 2, 4, 1, 1, 3, 2, 3, 4, 3, 1, 3, 4, 3, 3, 1, 1, 1, 1, 1,
 ];
 
-pub fn run(args: LettersArgs) -> Result<()> {
-    let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
-    for (language, scrabble) in [("fr", SCRABBLE_FR), ("en", SCRABBLE_EN)] {
-        let packed = fs::read(content.join(format!("lexicon/{language}.words.zst")))?;
-        let lexicon = Lexicon::parse(&String::from_utf8(zstd::decode_all(&packed[..])?)?)?;
-        let path = content.join(format!("typo/letters.{language}.txt"));
-        let shipped = Letters::parse(&fs::read_to_string(&path)?)
-            .with_context(|| format!("reading {}", path.display()))?;
-        let shipped = ('A'..='Z')
-            .map(|letter| shipped.count(letter))
-            .collect::<Vec<_>>();
+fn main() -> Result<()> {
+    let args = LettersArgs::parse();
+    for (language, scrabble) in [(Language::Fr, SCRABBLE_FR), (Language::En, SCRABBLE_EN)] {
+        let lexicon = lexicon::carried(language);
         let mut packs = vec![
             ("flat", scaled([1; 26])),
             ("Scrabble, scaled", scaled(scrabble)),
             ("first proposal", FIRST_PROPOSAL),
-            ("shipped", shipped.try_into().expect("there are 26 letters")),
+            ("shipped", shipped(language)?),
         ];
         if args.climb > 0 {
             packs.push(("climbed", climb(&lexicon, scaled(scrabble), args.climb)?));
@@ -70,6 +65,18 @@ pub fn run(args: LettersArgs) -> Result<()> {
         print_table(language, &lexicon, &packs, args.games);
     }
     Ok(())
+}
+
+/// The pack that the game is played with.
+fn shipped(language: Language) -> Result<Counts> {
+    let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+    let path = content.join(format!("letters.{language}.txt"));
+    let letters = Letters::parse(&read(&path)?).with_context(|| path.display().to_string())?;
+    let mut counts = [0; 26];
+    for (count, letter) in counts.iter_mut().zip('A'..='Z') {
+        *count = letters.count(letter);
+    }
+    Ok(counts)
 }
 
 /// Shares the cards in proportion to the weights, each letter having one at least.
@@ -86,7 +93,7 @@ fn scaled(weights: Counts) -> Counts {
     counts
 }
 
-fn print_table(language: &str, lexicon: &Lexicon, packs: &[(&str, Counts)], games: u64) {
+fn print_table(language: Language, lexicon: &Lexicon, packs: &[(&str, Counts)], games: u64) {
     println!("\n{language}, {games} games of four with each pack\n");
     println!(
         "| pack | blocked, any word | blocked, everyday words | luck of the draw | lost per player |"
@@ -122,8 +129,8 @@ fn everyday(lexicon: &Lexicon) -> Known<'_> {
 }
 
 /// A rate with the half-width of its 95 % confidence interval.
-fn percentage(report: &Report) -> String {
-    let (mean, error) = report.blocked();
+fn percentage(blocked: &Blocked) -> String {
+    let (mean, error) = blocked.share();
     format!("{:.1} % ± {:.1}", 100.0 * mean, 100.0 * 1.96 * error)
 }
 
@@ -133,12 +140,12 @@ fn climb(lexicon: &Lexicon, start: Counts, steps: u32) -> Result<Counts> {
     let bar = ProgressBar::new(steps.into())
         .with_style(ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}")?);
     let fault = |counts: &Counts| {
-        let report = play::many(
+        let blocked = play::many(
             counts,
             everyday(lexicon),
             1_000_000..1_000_000 + GAMES_PER_STEP,
         );
-        (report.blocked().0 - TARGET).abs() + report.luck(counts) + 3.0 * sameness(counts)
+        (blocked.share().0 - TARGET).abs() + blocked.luck(counts) + 3.0 * sameness(counts)
     };
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(64);
     let (mut best, mut least) = (start, fault(&start));

@@ -4,13 +4,14 @@
 //! the card at random among the places where it fits when its turn comes; a card that fits
 //! nowhere any more clears the longest row. Nobody bluffs and nobody doubts.
 
+use std::ops::Range;
+
+use lexicon::Lexicon;
 use rand::{
     RngExt, SeedableRng,
     rngs::Xoshiro256PlusPlus,
     seq::{IndexedRandom, SliceRandom},
 };
-use std::ops::Range;
-use typo::lexicon::Lexicon;
 
 const PLAYERS: usize = 4;
 const ROWS: usize = 4;
@@ -37,9 +38,9 @@ impl<'a> Known<'a> {
     }
 }
 
-/// What happened in many games.
+/// How often cards fitted nowhere, over many games.
 #[derive(Default)]
-pub struct Report {
+pub struct Blocked {
     /// For each letter, how many were played and how many of those were blocked.
     plays: [u32; 26],
     blocks: [u32; 26],
@@ -48,9 +49,9 @@ pub struct Report {
     lost: usize,
 }
 
-impl Report {
+impl Blocked {
     /// The share of plays that were blocked, and the standard error of that estimate.
-    pub fn blocked(&self) -> (f64, f64) {
+    pub fn share(&self) -> (f64, f64) {
         let games = self.shares.len() as f64;
         let mean = self.shares.iter().sum::<f64>() / games;
         let squares: f64 = self.shares.iter().map(|share| (share - mean).powi(2)).sum();
@@ -86,16 +87,16 @@ impl Report {
 }
 
 /// Plays one game for each seed.
-pub fn many(counts: &[u8; 26], known: Known<'_>, seeds: Range<u64>) -> Report {
-    let mut report = Report::default();
+pub fn many(counts: &[u8; 26], known: Known<'_>, seeds: Range<u64>) -> Blocked {
+    let mut blocked = Blocked::default();
     for seed in seeds {
         let mut table = Table::new(counts, known, seed);
         table.play_half(false);
         table.deal();
         table.play_half(true);
-        table.tell(&mut report);
+        table.tell(&mut blocked);
     }
-    report
+    blocked
 }
 
 struct Table<'a> {
@@ -199,14 +200,14 @@ impl<'a> Table<'a> {
         self.dictionary = seat;
     }
 
-    fn tell(&self, report: &mut Report) {
-        let blocked = self.plays.iter().filter(|(_, lost)| lost.is_some()).count();
-        report.shares.push(blocked as f64 / self.plays.len() as f64);
+    fn tell(&self, blocked: &mut Blocked) {
+        let count = self.plays.iter().filter(|(_, lost)| lost.is_some()).count();
+        blocked.shares.push(count as f64 / self.plays.len() as f64);
         for &(letter, lost) in &self.plays {
             let letter = letter as usize - 'a' as usize;
-            report.plays[letter] += 1;
-            report.blocks[letter] += u32::from(lost.is_some());
-            report.lost += lost.unwrap_or(0);
+            blocked.plays[letter] += 1;
+            blocked.blocks[letter] += u32::from(lost.is_some());
+            blocked.lost += lost.unwrap_or(0);
         }
     }
 }
@@ -232,10 +233,10 @@ mod tests {
         let lexicon = Lexicon::parse(&"a".repeat(64)).unwrap();
         let mut counts = [0; 26];
         counts[0] = 64;
-        let report = many(&counts, Known::new(&lexicon, 0), 0..3);
-        assert_eq!(report.blocked(), (0.0, 0.0));
+        let blocked = many(&counts, Known::new(&lexicon, 0), 0..3);
+        assert_eq!(blocked.share(), (0.0, 0.0));
         let usual = many(&counts, Known::new(&lexicon, 100), 0..3);
-        assert_eq!(usual.blocked().0, 1.0);
+        assert_eq!(usual.share().0, 1.0);
         assert_eq!((usual.rate('A'), usual.lost_per_player()), (1.0, 24.0));
     }
 }

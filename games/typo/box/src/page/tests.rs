@@ -1,14 +1,25 @@
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::LazyLock};
 
+use game::{Language, Outcome, Refusal, Seat};
+use maud::html;
+use table::{GameState, Me, TableView};
 use typo::{
     Authority, Bag, Clock, End, Letter, Note, Options, PhaseView, Row, SeatView, TypoRefusal, View,
     You,
 };
-use game::{Outcome, Refusal, Seat};
-use table::{GameState, Me, TableView};
+use web::{
+    Boxes, GameBox, PastRecords, Scene, Telling, pages,
+    testing::{self, Rehearsal, context, whole},
+};
 
-use super::{Record, record_page, rules::RULES, screen_panels, table_panels};
-use web::{GameView, Lang, Scene, pages};
+use super::told::{ToldGame, leaf};
+use crate::TypoBox;
+
+static SHELF: LazyLock<&'static Boxes> = LazyLock::new(testing::shelf::<TypoBox>);
+
+fn boxed() -> &'static dyn GameBox {
+    testing::boxed(&SHELF)
+}
 
 fn letter(letter: char) -> Letter {
     Letter::new(letter).unwrap()
@@ -155,7 +166,7 @@ fn view(phase: PhaseView, notes: Vec<Note>) -> View {
     }
 }
 
-fn table(names: [&str; 3], view: &View) -> TableView {
+fn at_table(names: [&str; 3], view: &View) -> TableView {
     let seat = |name: &&str| table::SeatView {
         name: (*name).to_owned(),
         people: vec![0],
@@ -163,51 +174,49 @@ fn table(names: [&str; 3], view: &View) -> TableView {
         bot: None,
         stand_in: None,
     };
+    let state = match view.phase {
+        PhaseView::Over { .. } => GameState::Over,
+        _ => GameState::Playing,
+    };
     TableView {
-        code: "RAVI-42".to_owned(),
-        game: "typo".to_owned(),
         options: serde_json::value::to_raw_value(&view.options).unwrap(),
-        least_seats: 2,
-        most_seats: 6,
-        people_per_seat: 1,
-        host: 0,
         people: vec![],
         seats: names.iter().map(seat).collect(),
         first: None,
-        state: match view.phase {
-            PhaseView::Over { .. } => GameState::Over,
-            _ => GameState::Playing,
-        },
         paused: false,
-        paused_by_itself: false,
         games: vec![],
+        ..testing::table(&SHELF, state)
     }
 }
 
 /// All that a page at the table shows to the holder of a seat, or to anyone.
-fn shown(lang: Lang, names: [&str; 3], view: &View) -> String {
-    let table = table(names, view);
+fn shown(language: Language, names: [&str; 3], view: &View) -> String {
+    let around = at_table(names, view);
     let seat = view.you.as_ref().map(|you| you.seat);
     let me = Me {
         person: seat.map(|_| 0),
         seat,
         may_host: seat.is_some(),
     };
-    let game = Some(GameView::Typo(view));
-    let scene = Scene {
-        lang,
-        table: &table,
-        me: &me,
-        game,
-        albums: crate::compatibility::Albums::none(),
-        link: "/t/x",
-        recovery: None,
-    };
-    let mut panels = table_panels(&scene, view);
+    let scene = Scene::new(&SHELF, language, &around, &me, "/t/x", None);
+    let page = super::table(&scene, view);
+    let mut told = vec![
+        pages::top(&scene, page.title).0,
+        page.players.0,
+        page.main.0,
+        page.hand.0,
+        page.aside.0,
+        html! { (page.live) }.0,
+        page.menu.0,
+        pages::menu(&scene).0,
+    ];
     if seat.is_none() {
-        panels.extend(screen_panels(&scene, view));
+        let page = super::screen(&scene, view);
+        let panels = [page.title, page.players, page.main, page.aside];
+        told.extend(panels.map(|panel| panel.0));
+        told.push(html! { (page.live) }.0);
     }
-    panels.into_iter().map(|panel| panel.html.0).collect()
+    told.concat()
 }
 
 fn seated(mut view: View, seat: u8) -> View {
@@ -222,7 +231,7 @@ fn seated(mut view: View, seat: u8) -> View {
 
 #[test]
 fn every_moment_is_told_in_both_languages_to_everyone() {
-    for lang in Lang::ALL {
+    for language in Language::ALL {
         for authority in [Authority::Dictionary, Authority::Vote, Authority::Judge] {
             for phase in phases() {
                 for note in notes() {
@@ -230,12 +239,12 @@ fn every_moment_is_told_in_both_languages_to_everyone() {
                     public.options.authority = authority;
                     for seat in 0..3 {
                         shown(
-                            lang,
+                            language,
                             ["Léa", "Karim", "Mamie"],
                             &seated(public.clone(), seat),
                         );
                     }
-                    let told = shown(lang, ["Léa", "Karim", "Mamie"], &public);
+                    let told = shown(language, ["Léa", "Karim", "Mamie"], &public);
                     assert!(told.contains("Karim") && told.contains("−37"), "{told}");
                 }
             }
@@ -246,7 +255,11 @@ fn every_moment_is_told_in_both_languages_to_everyone() {
 #[test]
 fn the_public_sees_no_hand_and_no_move_to_make() {
     for phase in phases() {
-        let told = shown(Lang::Fr, ["Léa", "Karim", "Mamie"], &view(phase, notes()));
+        let told = shown(
+            Language::Fr,
+            ["Léa", "Karim", "Mamie"],
+            &view(phase, notes()),
+        );
         for secret in ["class=\"fan", "data-place", "data-slot", "&quot;play&quot;"] {
             assert!(!told.contains(secret), "{secret} in {told}");
         }
@@ -256,7 +269,7 @@ fn the_public_sees_no_hand_and_no_move_to_make() {
 #[test]
 fn only_the_hand_tells_the_hand() {
     let public = view(PhaseView::Choosing, vec![]);
-    let told = shown(Lang::En, ["Léa", "Karim", "Mamie"], &seated(public, 0));
+    let told = shown(Language::En, ["Léa", "Karim", "Mamie"], &seated(public, 0));
     assert!(told.contains("id=\"card-Q-0\"") && told.contains("id=\"card-Y-1\""));
     assert!(told.contains(r#"data-ask="{&quot;play&quot;:{&quot;choose&quot;:{&quot;letter&quot;:&quot;Q&quot;,&quot;step&quot;:9}}}""#));
 }
@@ -275,8 +288,8 @@ fn names_and_words_are_escaped() {
         });
         let view = view(phase, notes);
         for told in [
-            shown(Lang::Fr, [evil; 3], &view),
-            shown(Lang::Fr, [evil; 3], &seated(view, 2)),
+            shown(Language::Fr, [evil; 3], &view),
+            shown(Language::Fr, [evil; 3], &seated(view, 2)),
         ] {
             assert!(
                 told.contains("&lt;script&gt;") && !told.contains("<script"),
@@ -286,15 +299,26 @@ fn names_and_words_are_escaped() {
     }
 }
 
+fn telling<'a>(
+    language: Language,
+    names: &'a [String],
+    outcome: Option<&'a Outcome>,
+) -> Telling<'a> {
+    Telling {
+        lang: boxed().speak(language),
+        number: 3,
+        names,
+        outcome,
+        table: "/t/x",
+        link: "https://tablee.example/t/x/games/3",
+        step: None,
+    }
+}
+
 #[test]
-fn a_record_is_shown_finished_or_not() {
+fn a_game_is_told_finished_or_not() {
     let board = view(PhaseView::Choosing, notes());
-    let context = pages::Context {
-        lang: Lang::Fr,
-        theme: pages::Theme::Day,
-        path: "/",
-        name: "",
-    };
+    let names = ["<b>", "Karim", "Mamie"].map(str::to_owned);
     for outcome in [
         None,
         Some(Outcome {
@@ -303,24 +327,57 @@ fn a_record_is_shown_finished_or_not() {
         }),
     ] {
         for steps in [0, 1, 40] {
-            let record = Record {
-                number: 3,
-                names: vec!["<b>".to_owned(), "Karim".to_owned(), "Mamie".to_owned()],
-                outcome: outcome.clone(),
+            let told = ToldGame {
+                at: &telling(Language::Fr, &names, outcome.as_ref()),
                 chronicle: typo::Chronicle {
                     scores: vec![vec![0, 0, 0], vec![-37, 2, 0]],
                     second_half: 1,
                     ..Default::default()
                 },
-                table: "/t/x".to_owned(),
                 steps,
                 step: 7,
                 board: board.clone(),
             };
-            let page = record_page(&context, &record).into_string();
-            assert!(page.contains("&lt;b&gt;") && !page.contains("<b><b>"));
+            let page = pages::leaf(&context(Language::Fr), boxed(), leaf(&told));
+            whole("told game", Language::Fr, &page);
+            assert!(page.0.contains("&lt;b&gt;") && !page.0.contains("<b><b>"));
         }
     }
+}
+
+#[test]
+fn a_replay_shows_the_step_that_is_asked_for_or_the_last() {
+    let mut rehearsal = Rehearsal::new(boxed(), "{}", 0);
+    while rehearsal.go_on() {}
+    let options = boxed().options("{}").unwrap();
+    let past = PastRecords {
+        setup: table::Setup {
+            seats: rehearsal.seats,
+            first: None,
+            options: &options,
+            legacy: None,
+        },
+        events: &rehearsal.events,
+    };
+    let names = ["Léa", "Karim"].map(str::to_owned);
+    let told = |step| {
+        let at = Telling {
+            step,
+            ..telling(Language::Fr, &names, None)
+        };
+        let page = boxed().told(&at, &past).unwrap().main.0;
+        let slider = page.split("id=\"replay-step\"").nth(1).unwrap();
+        let number = |name: &str| -> usize {
+            let value = slider.split(&format!(" {name}=\"")).nth(1).unwrap();
+            value.split('"').next().unwrap().parse().unwrap()
+        };
+        (number("value"), number("max"))
+    };
+    let (first, last) = told(None);
+    // Two hands of twelve cards in each half, and what became of each.
+    assert!(first == 0 && last > 48, "{first} {last}");
+    assert_eq!(told(Some(5)), (5, last));
+    assert_eq!(told(Some(usize::MAX)), (last, last));
 }
 
 #[test]
@@ -329,9 +386,9 @@ fn refusals_say_what_they_are_about() {
         TypoRefusal::NotInHand(letter('E')),
         TypoRefusal::NotThatBeginning(row("FRONT")),
     ];
-    for lang in Lang::ALL {
+    for language in Language::ALL {
         for refused in refusals.iter().map(Refusal::refused) {
-            let text = crate::refusal(lang, &refused);
+            let text = web::refusal(boxed().speak(language), &refused);
             assert!(
                 refused.args.iter().all(|(_, value)| text.contains(value)),
                 "{text}"
@@ -342,15 +399,16 @@ fn refusals_say_what_they_are_about() {
 
 #[test]
 fn the_rules_are_complete_in_both_languages() {
-    let ids = |lang| {
-        RULES
-            .get(lang)
+    let ids = |language| {
+        boxed()
+            .parts()
+            .rules(language)
             .rule
             .iter()
             .map(|rule| (rule.id.as_str(), rule.rulings.len()))
             .collect()
     };
-    let (fr, en): (BTreeMap<_, _>, BTreeMap<_, _>) = (ids(Lang::Fr), ids(Lang::En));
+    let (fr, en): (BTreeMap<_, _>, BTreeMap<_, _>) = (ids(Language::Fr), ids(Language::En));
     assert_eq!(fr, en);
     for number in 1..=15 {
         let id = format!("T{number}");
