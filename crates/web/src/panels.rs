@@ -66,7 +66,8 @@ pub struct GameTable {
 }
 
 impl GameTable {
-    fn panels(self, scene: &Scene<'_>) -> Vec<Panel> {
+    /// All that is on the page, with what the house adds.
+    pub fn panels(self, scene: &Scene<'_>) -> Vec<Panel> {
         filled([
             ("top", pages::top(scene, self.title)),
             ("players", self.players),
@@ -90,7 +91,8 @@ pub struct GameScreen {
 }
 
 impl GameScreen {
-    fn panels(self, scene: &Scene<'_>) -> Vec<Panel> {
+    /// All that is on the screen, with what the house adds.
+    pub fn panels(self, scene: &Scene<'_>) -> Vec<Panel> {
         let come = scene.lang.t("screen.come-watch");
         let top = html! {
             div.screen-top {
