@@ -1,30 +1,23 @@
 //! The hot paths of La Cible: reading the box, the judge, deciding, viewing,
 //! whole games, and the bots.
 
-use std::{fs, hint::black_box, path::Path, sync::Arc};
+use std::{fs, hint::black_box, path::Path};
 
 use bench::{bench_bots, bench_games, bench_step, bench_view, record};
 use cible::{
-    Book, Cible, Content, Event, Sheet, View,
+    Cible, Event, Sheet, View,
     cards::Packs,
-    facts::{Category, Facts, Language},
+    facts::{Category, Facts},
     judge::{Field, Known},
 };
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use game::{Game, Level};
-use typo::lexicon::Lexicon;
+use game::{Game, Language, Level};
 
 const GAMES: u64 = 8;
 
-fn french() -> Lexicon {
-    let packed = include_bytes!("../../content/lexicon/fr.words.zst");
-    let text = String::from_utf8(zstd::decode_all(&packed[..]).unwrap()).unwrap();
-    Lexicon::parse(&text).unwrap()
-}
-
 /// The files of a folder of the box, by name.
 fn files(folder: &str) -> Vec<(String, String)> {
-    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../content/cible")).join(folder);
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../content")).join(folder);
     let files = fs::read_dir(folder).expect("the box");
     let files = files.map(|file| {
         let path = file.expect("a file").path();
@@ -37,22 +30,6 @@ fn files(folder: &str) -> Vec<(String, String)> {
 fn sheets(files: &[(String, String)]) -> Vec<Sheet<'_>> {
     let sheets = files.iter();
     sheets.map(|(name, text)| Sheet { name, text }).collect()
-}
-
-/// The French box; in English nothing is played here.
-fn content(facts: &[(String, String)], cards: &[(String, String)], lexicon: Lexicon) -> Content {
-    let (facts, _) = Facts::read(sheets(facts)).expect("the facts are read");
-    let fr = Book {
-        packs: Packs::read(sheets(cards), &facts).expect("the cards are read"),
-        words: Box::new(Known::new(&facts, move |word: &str| {
-            lexicon.find(word).map(|index| lexicon.zipf(index))
-        })),
-    };
-    let en = Book {
-        packs: fr.packs.clone(),
-        words: Box::new(()),
-    };
-    Content { fr, en }
 }
 
 fn reading(criterion: &mut Criterion) {
@@ -73,7 +50,7 @@ fn reading(criterion: &mut Criterion) {
 }
 
 fn rules(criterion: &mut Criterion) {
-    let content = Arc::new(content(&files("facts"), &files("fr"), french()));
+    let content = cible_box::load().expect("the box");
     let regular = |view: &View, seat, now| Cible::bot(view, seat, Level::Regular, &content, now);
     let games: Vec<_> = (0..GAMES)
         .map(|seed| record::<Cible>(seed, &content, regular))
@@ -90,9 +67,9 @@ fn rules(criterion: &mut Criterion) {
 }
 
 fn judge(criterion: &mut Criterion) {
-    let lexicon = french();
+    let lexicon = lexicon::carried(Language::Fr);
     // More than five hundred films, most with long names.
-    let films = include_str!("../../content/cible/facts/films-internationaux.txt");
+    let films = include_str!("../../content/facts/films-internationaux.txt");
     let films = Category::parse("films-internationaux", films, Language::Fr).unwrap();
     let facts = Facts::new([films]);
     let films = facts.category("films-internationaux").unwrap();

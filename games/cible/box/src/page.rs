@@ -27,6 +27,8 @@ mod stage;
 mod story;
 mod table;
 mod target;
+#[cfg(test)]
+mod tests;
 mod tokens;
 mod told;
 mod voice;

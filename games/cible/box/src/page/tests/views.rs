@@ -2,17 +2,15 @@
 
 use std::sync::Arc;
 
-use ::cible::{
+use cible::{
     Arbiter, Attempt, FinaleView, Options, Place, QuestionView, SeatView, SeriesView, StageView,
     Verdict, View, You,
 };
-use game::{Level, Seat};
+use game::{Language, Level, Seat};
 use table::{GameState, Me, PersonView, TableView};
+use web::Scene;
 
-use crate::{
-    GameView, Lang, Scene,
-    cible::{screen_panels, table_panels},
-};
+use super::SHELF;
 
 pub const NAMES: [&str; 3] = ["Léa & Zoé", "Karim", "Mamie"];
 /// What only the arbiter may read.
@@ -211,7 +209,7 @@ pub fn table(names: [&str; 3], view: &View) -> TableView {
 }
 
 /// All that a page shows: of the table to a seat, or of both pages to anyone.
-pub fn shown(lang: Lang, names: [&str; 3], view: &View) -> String {
+pub fn shown(language: Language, names: [&str; 3], view: &View) -> String {
     let table = table(names, view);
     let seat = view.you.as_ref().map(|you| you.seat);
     let me = Me {
@@ -219,18 +217,10 @@ pub fn shown(lang: Lang, names: [&str; 3], view: &View) -> String {
         seat,
         may_host: seat.is_some(),
     };
-    let scene = Scene {
-        lang,
-        table: &table,
-        me: &me,
-        game: Some(GameView::Cible(view)),
-        albums: crate::compatibility::Albums::none(),
-        link: "/t/x",
-        recovery: None,
-    };
-    let mut panels = table_panels(&scene, view);
+    let scene = Scene::new(&SHELF, language, &table, &me, "/t/x", None);
+    let mut panels = crate::page::table(&scene, view).panels(&scene);
     if seat.is_none() {
-        panels.extend(screen_panels(&scene, view));
+        panels.extend(crate::page::screen(&scene, view).panels(&scene));
     }
     panels.into_iter().map(|panel| panel.html.0).collect()
 }

@@ -7,8 +7,7 @@ use std::{
 };
 
 use cible::facts::{Category, letters};
-
-use super::super::Problem;
+use tools::content::Problem;
 
 /// Attributes that the head does not tell, and those it tells that nothing has.
 pub fn head(text: &str, category: &Category) -> Vec<Problem> {

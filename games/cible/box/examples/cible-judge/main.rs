@@ -1,4 +1,5 @@
-//! `cargo xtask judge`: how well the judge of La Cible reads what people type, by labelled cases.
+//! How well the judge of La Cible reads what people type, by labelled cases:
+//! `cargo run -p cible-box --example cible-judge`.
 
 mod cases;
 mod figures;
@@ -14,16 +15,16 @@ use anyhow::{Context, Result, bail};
 use cases::Case;
 use cible::{
     cards::{Answers, answers},
-    facts::{Category, Facts, Language},
+    facts::{Category, Facts},
     judge::{Known, Words},
 };
-use clap::Args;
+use clap::Parser;
 use figures::{Figures, Judged};
-use typo::lexicon::Lexicon;
+use game::Language;
 
 /// Judge the labelled answers and say how many were judged well
-#[derive(Args)]
-pub struct JudgeArgs {
+#[derive(Parser)]
+struct Cli {
     /// Do not show the held-out cases that were misjudged: so that nobody tunes by them
     #[arg(long)]
     blind: bool,
@@ -33,48 +34,48 @@ pub struct JudgeArgs {
 const LEAST_PRECISION: f64 = 0.995;
 const LEAST_RECALL: f64 = 0.97;
 
-const LANGUAGES: [(&str, Language); 2] = [("fr", Language::Fr), ("en", Language::En)];
+const CONTENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../content");
 
-pub fn run(args: &JudgeArgs) -> Result<()> {
-    let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
+fn main() -> Result<()> {
+    let cli = Cli::parse();
     let mut figures = Figures::default();
-    for (name, language) in LANGUAGES {
-        let bench = Bench::open(&content, name, language)?;
-        figures.extend(bench.judge_all(name)?);
-        println!("{name}: {}", bench.speed());
+    for language in Language::ALL {
+        let bench = Bench::open(Path::new(CONTENT), language)?;
+        figures.extend(bench.judge_all()?);
+        println!("{language}: {}", bench.speed());
     }
-    print!("{}", figures.told(args.blind));
+    print!("{}", figures.told(cli.blind));
     figures.suffice()
 }
 
 /// The facts of a language, its words and its cases.
 struct Bench {
+    language: Language,
     words: Box<dyn Words>,
     cases: Vec<Case>,
     selections: BTreeMap<String, Answers>,
 }
 
 impl Bench {
-    fn open(content: &Path, name: &str, language: Language) -> Result<Bench> {
-        let facts = facts(&content.join("cible/facts"), language)?;
-        let lexicon = content.join(format!("lexicon/{name}.words.zst"));
-        let lexicon = zstd::decode_all(&*fs::read(lexicon)?)?;
-        let lexicon = Lexicon::parse(&String::from_utf8(lexicon)?)?;
+    fn open(content: &Path, language: Language) -> Result<Bench> {
+        let facts = facts(&content.join("facts"), language)?;
+        let lexicon = lexicon::carried(language);
         let words = Known::new(&facts, move |word: &str| {
             lexicon.find(word).map(|index| lexicon.zipf(index))
         });
-        let path = content.join(format!("cible/judge-cases.{name}.txt"));
+        let path = content.join(format!("judge-cases.{language}.txt"));
         let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
         let cases = cases::parse(&text).with_context(|| path.display().to_string())?;
         let selections = selections(&cases, &facts)?;
         Ok(Bench {
+            language,
             words: Box::new(words),
             cases,
             selections,
         })
     }
 
-    fn judge_all(&self, language: &'static str) -> Result<Vec<Judged>> {
+    fn judge_all(&self) -> Result<Vec<Judged>> {
         let judged = self.cases.iter().enumerate().map(|(position, case)| {
             let answers = &self.selections[&case.selection];
             if let Some(meant) = &case.meant
@@ -87,7 +88,7 @@ impl Bench {
                 );
             }
             Ok(Judged {
-                language,
+                language: self.language,
                 case: case.clone(),
                 held_out: position % 4 == 3,
                 found: answers
@@ -160,11 +161,10 @@ mod tests {
 
     #[test]
     fn the_judge_reads_what_people_type() {
-        let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
         let mut figures = Figures::default();
-        for (name, language) in LANGUAGES {
-            let bench = Bench::open(&content, name, language).unwrap();
-            figures.extend(bench.judge_all(name).unwrap());
+        for language in Language::ALL {
+            let bench = Bench::open(Path::new(CONTENT), language).unwrap();
+            figures.extend(bench.judge_all().unwrap());
         }
         if let Err(bad) = figures.suffice() {
             panic!("{bad}\n{}", figures.told(false));
@@ -174,8 +174,8 @@ mod tests {
     /// Even when only one of several that share a name fits the question.
     #[test]
     fn every_name_of_the_facts_is_accepted_for_what_it_names() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content/cible/facts");
-        for (_, language) in LANGUAGES {
+        let folder = Path::new(CONTENT).join("facts");
+        for language in Language::ALL {
             let facts = facts(&folder, language).unwrap();
             for category in facts.categories() {
                 for (answer, entity) in (0..).zip(category.entities().iter()) {

@@ -6,10 +6,9 @@ fn name(number: usize) -> String {
     format!("m{}{}", SYLLABLES[number / 6], SYLLABLES[number % 6])
 }
 
-fn lexicon() -> Rc<Lexicon> {
+fn lexicon() -> Arc<Lexicon> {
     let words = "# language: fr\n# words: 5\ndéfinition\nmot\nsix\nun\nune\n";
-    let packed = zstd::encode_all(words.as_bytes(), 1).unwrap();
-    Rc::new(super::super::spelling::unpack(&packed).unwrap())
+    Arc::new(Lexicon::parse(words).unwrap())
 }
 
 fn things() -> String {
@@ -63,13 +62,12 @@ fn files() -> Files {
 /// All that is said of a box, but that it has too few cards.
 fn told(files: &Files) -> Vec<String> {
     let mut findings = Findings::default();
-    let lexicon = lexicon();
-    check(files, [&lexicon, &lexicon], &mut findings);
+    check(files, &[lexicon(), lexicon()], &mut findings);
     let problems = findings.problems.iter();
     let problems = problems.filter(|(_, problem)| !problem.why.contains(" short of "));
     problems
         .map(|(file, problem)| {
-            let file = file.trim_start_matches("content/cible/");
+            let file = file.trim_start_matches("games/cible/content/");
             format!("{file}:{} {}", problem.line, problem.why)
         })
         .collect()
@@ -106,8 +104,7 @@ fn a_box_has_as_many_cards_as_printed_and_a_quarter_in_english() {
     assert_eq!(told(22), []);
     assert_eq!(told(20), [Problem::new(0, "20 sides, 2 short of 22")]);
     let mut findings = Findings::default();
-    let lexicon = lexicon();
-    check(&files(), [&lexicon, &lexicon], &mut findings);
+    check(&files(), &[lexicon(), lexicon()], &mut findings);
     let short = findings
         .problems
         .iter()
@@ -199,7 +196,7 @@ fn no_question_is_asked_twice_in_a_language() {
         "Un, un mot ! =",
         &[
             "fr/auctions.txt:2 a narrow space (U+202F) is missing before !",
-            "fr/first.txt:1 it is asked already, in content/cible/fr/auctions.txt:2",
+            "fr/first.txt:1 it is asked already, in games/cible/content/fr/auctions.txt:2",
         ],
     );
 }
@@ -212,7 +209,7 @@ fn a_question_asked_twice_is_told_once_but_one_id_for_two_is_too() {
     assert_eq!(told.len(), 6);
     assert!(
         told[0].starts_with("en/first.txt:1 it has the id P-")
-            && told[0].ends_with(" of content/cible/fr/first.txt:1: change a word"),
+            && told[0].ends_with(" of games/cible/content/fr/first.txt:1: change a word"),
         "{}",
         told[0]
     );
@@ -330,7 +327,7 @@ fn the_judge_knows_each_answer_by_its_names_and_takes_none_for_another() {
     let wrong = |list: &str, words: &dyn Words| {
         let facts = Facts::default();
         let answers = cible::cards::answers(list, &facts).expect("answers");
-        judged::Judged::new(words).check(&answers)
+        judged::Examiner::new(words).check(&answers)
     };
     assert_eq!(
         wrong("[Iran ; Irak, Iraq ; Oman]", &()),
@@ -347,8 +344,7 @@ fn the_judge_knows_each_answer_by_its_names_and_takes_none_for_another() {
 #[test]
 fn counts_are_told_by_pack_letter_and_category() {
     let mut findings = Findings::default();
-    let lexicon = lexicon();
-    check(&files(), [&lexicon, &lexicon], &mut findings);
+    check(&files(), &[lexicon(), lexicon()], &mut findings);
     let table: Vec<String> = findings.table.iter().map(|row| row.join(" ")).collect();
     for row in [
         "fr/first 1 sides 6 questions 20 wanted",

@@ -1,26 +1,26 @@
 //! La Cible around the playing: the box, teams in the waiting room, the end of
-//! a game, its record, and questions to report.
+//! a game, the told game, and questions to report.
 
 use std::sync::Arc;
 
-use ::cible::{
-    Arbiter, Attempt, Language, Length, Options, Party, Place, SeatView, StageView, Told, Verdict,
-    View, You,
+use cible::{
+    Arbiter, Attempt, Length, Options, Party, Place, SeatView, StageView, Told, Verdict, View, You,
 };
-use game::{Outcome, Seat};
+use game::{Language, Outcome, Seat};
+use maud::Markup;
 use serde_json::value::to_raw_value;
 use table::{GameState, Me, PastGameView, TableView};
+use web::{
+    Finding, Leaf, Scene, Telling,
+    pages::{
+        self,
+        report::{NoReport, Reason, Reporting, report_page, reported_page},
+    },
+    testing::{self, EVIL, GUEST, HOST, ONLOOKER, STRANGER, boxed, context, whole},
+};
 
-use super::{
-    fixture::{self, EVIL, GUEST, HOST, ONLOOKER, STRANGER, context, scene},
-    pages::whole,
-};
-use crate::{
-    GameView, Lang, Scene,
-    cible::{NoReport, Reason, Record, Reporting, record_page, report_page, reported_page},
-    compatibility::Albums,
-    pages, screen_panels, table_panels,
-};
+use super::SHELF;
+use crate::{page, past};
 
 fn said(seat: u8, text: &str, verdict: Verdict) -> Attempt {
     Attempt {
@@ -129,10 +129,13 @@ fn names() -> Vec<String> {
 
 /// A table of La Cible: Karim away, Ada a bot, somebody who looks on.
 fn table(state: GameState, options: &Options) -> TableView {
-    let mut table = fixture::table(state);
-    table.game = "cible".into();
+    let mut table = testing::table(&SHELF, state);
     table.options = to_raw_value(options).unwrap();
-    (table.least_seats, table.most_seats, table.people_per_seat) = (3, 6, 8);
+    // Before, something else was played here.
+    table
+        .games
+        .iter_mut()
+        .for_each(|past| past.game = "typo".into());
     table.games.push(PastGameView {
         number: 3,
         game: "cible".into(),
@@ -146,41 +149,53 @@ fn table(state: GameState, options: &Options) -> TableView {
     table
 }
 
-fn room(lang: Lang, table: &TableView, me: &Me) -> String {
-    let panels = pages::room::panels(&scene(lang, table, me)).into_iter();
+fn scene<'a>(language: Language, table: &'a TableView, me: &'a Me) -> Scene<'a> {
+    testing::scene(&SHELF, language, table, me)
+}
+
+fn room(language: Language, table: &TableView, me: &Me) -> String {
+    let panels = pages::room::panels(&scene(language, table, me)).into_iter();
     panels.map(|panel| panel.html.0).collect()
 }
 
-fn record(view: View) -> Record {
-    Record {
+fn framed(language: Language, leaf: Leaf) -> Markup {
+    pages::leaf(&context(language), boxed(&SHELF), leaf)
+}
+
+/// The page of the told game.
+fn told_page(language: Language, view: &View) -> Markup {
+    let outcome = Outcome {
+        scores: vec![0, 5, 2],
+        winners: view.winners.clone(),
+    };
+    let at = Telling {
+        lang: crate::speak(language),
         number: 3,
-        names: names(),
-        outcome: (!view.winners.is_empty()).then(|| Outcome {
-            scores: vec![0, 5, 2],
-            winners: view.winners.clone(),
-        }),
-        view,
-        table: "/t/unguessable".into(),
-        link: "https://tablee.example/t/unguessable/games/3".into(),
-    }
+        names: &names(),
+        outcome: (!view.winners.is_empty()).then_some(&outcome),
+        table: "/t/unguessable",
+        link: "https://tablee.example/t/unguessable/games/3",
+        step: None,
+    };
+    framed(language, page::told(&at, view))
 }
 
 #[test]
 fn the_box_is_whole_in_both_languages_and_stands_on_the_shelf() {
-    for lang in Lang::ALL {
-        let here = context(lang);
-        let page = pages::game_box(&here, Albums::none(), "cible").unwrap();
-        whole("box", lang, &page);
+    for language in Language::ALL {
+        let here = context(language);
+        let page = pages::game_box(&here, boxed(&SHELF));
+        whole("box", language, &page);
         for part in ["id=\"how\"", "id=\"options\"", "id=\"L0.1\"", "id=\"L6.3\""] {
             assert!(page.0.contains(part), "{part}");
         }
-        assert!(pages::shelf(&here, &[]).0.contains("/games/cible"));
+        assert!(pages::shelf(&here, &SHELF, &[]).0.contains("/games/cible"));
     }
 }
 
 #[test]
 fn the_waiting_room_is_whole_with_any_options_and_company() {
-    for lang in Lang::ALL {
+    for language in Language::ALL {
         for length in [Length::One, Length::Two, Length::Goal] {
             for seats in 0..=3 {
                 let options = Options {
@@ -195,9 +210,17 @@ fn the_waiting_room_is_whole_with_any_options_and_company() {
                     seat.people = vec![0, 2];
                 }
                 for me in [&HOST, &GUEST, &ONLOOKER, &STRANGER] {
-                    let scene = scene(lang, &table, me);
-                    whole("room", lang, &pages::table(&context(lang), &scene, "/s"));
-                    whole("lobby", lang, &pages::screen(&context(lang), &scene, "/s"));
+                    let scene = scene(language, &table, me);
+                    whole(
+                        "room",
+                        language,
+                        &pages::table(&context(language), &scene, None, "/s"),
+                    );
+                    whole(
+                        "lobby",
+                        language,
+                        &pages::screen(&context(language), &scene, None, "/s"),
+                    );
                 }
             }
         }
@@ -212,9 +235,9 @@ fn points_to_play_for_are_offered_only_where_they_end_the_game() {
             ..Options::default()
         };
         let table = table(GameState::Waiting, &options);
-        let shown = room(Lang::En, &table, &HOST);
+        let shown = room(Language::En, &table, &HOST);
         assert_eq!(shown.contains("id=\"option-goal\""), offered);
-        let read = room(Lang::En, &table, &GUEST);
+        let read = room(Language::En, &table, &GUEST);
         assert!(!read.contains("data-ask-on-change=\"options\""));
         assert_eq!(read.contains("First to 15 points"), offered);
     }
@@ -235,7 +258,7 @@ fn people_join_a_team_and_the_host_makes_them() {
         (&GUEST, false, false),
         (&STRANGER, false, false),
     ] {
-        let shown = room(Lang::Fr, &table, me);
+        let shown = room(Language::Fr, &table, me);
         assert_eq!(shown.contains(&join), joins, "{me:?}");
         assert_eq!(shown.contains(&put), puts, "{me:?}");
         // Nobody shares a seat with a bot.
@@ -243,11 +266,11 @@ fn people_join_a_team_and_the_host_makes_them() {
     }
     table.seats[1].people = vec![1, 2];
     table.people[2].seat = Some(Seat(1));
-    let shown = room(Lang::Fr, &table, &GUEST);
+    let shown = room(Language::Fr, &table, &GUEST);
     assert!(shown.contains(&alone) && shown.contains("class=\"team\""));
-    table.game = "typo".into();
+    // As in a game without teams.
     table.people_per_seat = 1;
-    let shown = room(Lang::Fr, &table, &HOST);
+    let shown = room(Language::Fr, &table, &HOST);
     assert!(!shown.contains(&join) && !shown.contains(&put));
     // Whoever shared a seat before gets one of their own again.
     assert!(shown.contains(&ask(r#"{"put":{"person":2,"seat":null}}"#)));
@@ -257,47 +280,44 @@ fn people_join_a_team_and_the_host_makes_them() {
 fn the_golden_pawn_stands_by_whoever_won_last() {
     let mut table = table(GameState::Waiting, &Options::default());
     let chip = "golden-chip";
-    assert_eq!(room(Lang::En, &table, &HOST).matches(chip).count(), 1);
+    assert_eq!(room(Language::En, &table, &HOST).matches(chip).count(), 1);
     table.seats.remove(1);
-    let shown = room(Lang::En, &table, &HOST);
+    let shown = room(Language::En, &table, &HOST);
     assert!(shown.contains("golden-note") && shown.contains("with Karim."));
     assert!(!shown.contains(chip));
     // A game that was put away leaves it where it was.
     let mut unfinished = table.games[2].clone();
     unfinished.outcome = None;
     table.games.push(unfinished);
-    assert!(room(Lang::En, &table, &HOST).contains("with Karim."));
+    assert!(room(Language::En, &table, &HOST).contains("with Karim."));
     table.games.truncate(2);
-    assert!(!room(Lang::En, &table, &HOST).contains("golden-note"));
+    assert!(!room(Language::En, &table, &HOST).contains("golden-note"));
 }
 
-fn ended(lang: Lang, view: &View, me: &Me, screen: bool) -> String {
+fn ended(language: Language, view: &View, me: &Me, screen: bool) -> String {
     let table = table(GameState::Over, &Options::default());
-    let scene = Scene {
-        game: Some(GameView::Cible(view)),
-        ..scene(lang, &table, me)
-    };
+    let scene = scene(language, &table, me);
     let panels = match screen {
-        true => screen_panels(&scene),
-        false => table_panels(&scene),
+        true => page::screen(&scene, view).panels(&scene),
+        false => page::table(&scene, view).panels(&scene),
     };
     panels.into_iter().map(|panel| panel.html.0).collect()
 }
 
 #[test]
 fn every_end_is_whole_and_escapes_what_people_typed() {
-    for lang in Lang::ALL {
+    for language in Language::ALL {
         for stage in [StageView::PartyOver, StageView::Over] {
             for story in [story(), vec![]] {
                 let view = view(stage, story);
                 for me in [&HOST, &GUEST, &STRANGER] {
                     for screen in [false, true] {
-                        let html = ended(lang, &view, me, screen);
+                        let html = ended(language, &view, me, screen);
                         assert!(!html.contains("<img"), "a text became markup");
                         assert!(!html.contains("style=\""), "nothing inline");
                     }
                 }
-                whole("record", lang, &record_page(&context(lang), &record(view)));
+                whole("told game", language, &told_page(language, &view));
             }
         }
     }
@@ -312,7 +332,7 @@ fn the_end_tells_points_moments_and_answers() {
         vote: None,
         sheet: Arc::default(),
     });
-    let html = ended(Lang::En, &seen, &GUEST, false);
+    let html = ended(Language::En, &seen, &GUEST, false);
     for told in [
         "You win!",
         "The golden pawn is yours.",
@@ -331,22 +351,22 @@ fn the_end_tells_points_moments_and_answers() {
     ] {
         assert!(html.contains(told), "{told}");
     }
-    let other = ended(Lang::En, &view(StageView::Over, story()), &HOST, false);
+    let other = ended(Language::En, &view(StageView::Over, story()), &HOST, false);
     assert!(other.contains("Karim wins!"));
-    let screen = ended(Lang::En, &seen, &STRANGER, true);
+    let screen = ended(Language::En, &seen, &STRANGER, true);
     assert!(screen.contains("cible-confetti") && !screen.contains("question-1"));
 }
 
 #[test]
-fn questions_are_reported_from_the_end_and_the_record_but_not_from_the_screen() {
+fn questions_are_reported_from_the_end_and_the_told_game_but_not_from_the_screen() {
     let over = view(StageView::Over, story());
     let link = "href=\"/t/abcdefgh/games/3/questions/1/report\"";
-    assert!(ended(Lang::Fr, &over, &HOST, false).contains(link));
-    assert!(!ended(Lang::Fr, &over, &HOST, true).contains("/report"));
+    assert!(ended(Language::Fr, &over, &HOST, false).contains(link));
+    assert!(!ended(Language::Fr, &over, &HOST, true).contains("/report"));
     let party = view(StageView::PartyOver, story());
-    assert!(!ended(Lang::Fr, &party, &HOST, false).contains("/report"));
-    for lang in Lang::ALL {
-        let page = record_page(&context(lang), &record(view(StageView::Over, story())));
+    assert!(!ended(Language::Fr, &party, &HOST, false).contains("/report"));
+    for language in Language::ALL {
+        let page = told_page(language, &over);
         let link = "/t/unguessable/games/3/questions/18/report";
         assert!(page.0.contains(link), "every question has its own");
     }
@@ -354,7 +374,7 @@ fn questions_are_reported_from_the_end_and_the_record_but_not_from_the_screen() 
 
 #[test]
 fn the_page_of_a_report_is_whole_and_says_what_is_wrong() {
-    for lang in Lang::ALL {
+    for language in Language::ALL {
         for problem in [
             None,
             Some(NoReport::Reason),
@@ -363,31 +383,61 @@ fn the_page_of_a_report_is_whole_and_says_what_is_wrong() {
             Some(NoReport::Full),
             Some(NoReport::Unwritten),
         ] {
-            let page = report_page(
-                &context(lang),
+            let leaf = report_page(
+                crate::speak(language),
                 &Reporting {
-                    question: EVIL,
-                    words: Language::En,
-                    record: "/t/x/games/1",
+                    finding: &Finding {
+                        id: String::new(),
+                        pack: String::new(),
+                        language: Language::En,
+                        question: EVIL.into(),
+                        typed: vec![],
+                    },
+                    told: "/t/x/games/1",
                     number: 4,
                     note: EVIL,
                     chosen: Some(Reason::Spelling),
                     problem,
                 },
             );
-            whole("report", lang, &page);
-            let text = problem.map(|problem| problem.text(lang));
+            let page = framed(language, leaf);
+            whole("report", language, &page);
+            let text = problem.map(|problem| problem.text(crate::speak(language)));
             assert!(text.is_none_or(|text| page.0.contains(&text)));
             assert!(page.0.contains("value=\"spelling\" required checked"));
         }
-        whole(
-            "reported",
-            lang,
-            &reported_page(&context(lang), "/t/x/games/1", 4),
-        );
+        let leaf = reported_page(crate::speak(language), "/t/x/games/1", 4);
+        whole("reported", language, &framed(language, leaf));
     }
     for reason in Reason::ALL {
         assert_eq!(Reason::from_name(reason.name()), Some(reason));
     }
     assert_eq!(Reason::from_name("<b>"), None);
+}
+
+#[test]
+fn a_finding_is_the_question_with_what_was_typed_and_nobodys_name() {
+    let over = view(StageView::Over, story());
+    let finding = past::finding(0, &over).unwrap();
+    assert!(finding.id.starts_with("P-"), "{}", finding.id);
+    assert_eq!((&*finding.pack, finding.language), ("first", Language::Fr));
+    assert_eq!(*finding.question, *over.story[0].text);
+    let typed = finding.typed.iter();
+    let typed: Vec<_> = typed.map(|one| (&*one.text, &*one.verdict)).collect();
+    // Silence is nothing that was typed.
+    let said = [
+        ("Lyon", "right"),
+        ("Lyon", "right"),
+        ("Lyon", "right"),
+        ("Lyon", "right"),
+        (EVIL, "wrong"),
+        (EVIL, "repeated"),
+    ];
+    assert_eq!(typed, said);
+    let packs = (0..over.story.len()).map(|item| past::finding(item, &over).unwrap().pack);
+    let mut packs: Vec<String> = packs.collect();
+    packs.dedup();
+    let all = ["first", "definitions", "sequels", "auctions", "finals"];
+    assert_eq!(packs, all);
+    assert!(past::finding(over.story.len(), &over).is_none());
 }

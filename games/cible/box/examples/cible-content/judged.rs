@@ -8,16 +8,17 @@ use cible::{
     facts::{Entities, Facts, letters},
     judge::{Answer, Known, Words},
 };
-use typo::lexicon::Lexicon;
+use lexicon::Lexicon;
 
 /// What the house takes for words: those of the dictionary, and all names.
-pub fn words(lexicon: Rc<Lexicon>, facts: &Facts) -> impl Words {
+pub fn words(lexicon: Arc<Lexicon>, facts: &Facts) -> impl Words {
     Known::new(facts, move |word: &str| {
         lexicon.find(word).map(|index| lexicon.zipf(index))
     })
 }
 
-pub struct Judged<'a> {
+/// Asks the judge for every name.
+pub struct Examiner<'a> {
     words: &'a dyn Words,
     /// Whose the names are, for entities that several questions share.
     shared: HashMap<*const Entities, Rc<Owners>>,
@@ -41,9 +42,9 @@ impl Owners {
     }
 }
 
-impl<'a> Judged<'a> {
-    pub fn new(words: &'a dyn Words) -> Judged<'a> {
-        Judged {
+impl<'a> Examiner<'a> {
+    pub fn new(words: &'a dyn Words) -> Examiner<'a> {
+        Examiner {
             words,
             shared: HashMap::new(),
         }

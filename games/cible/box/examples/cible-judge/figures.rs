@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use anyhow::{Result, bail};
+use game::Language;
 
 use super::{
     LEAST_PRECISION, LEAST_RECALL,
@@ -11,7 +12,7 @@ use super::{
 
 /// A case and what the judge made of it.
 pub struct Judged {
-    pub language: &'static str,
+    pub language: Language,
     pub case: Case,
     pub held_out: bool,
     pub found: Option<String>,
@@ -108,8 +109,8 @@ impl Figures {
         row("all", &|_| true);
         row("tuned by", &|one| !one.held_out);
         row("held out", &|one| one.held_out);
-        for language in ["fr", "en"] {
-            row(language, &|one| one.language == language);
+        for language in Language::ALL {
+            row(language.tag(), &|one| one.language == language);
             row(&format!("{language}, tuned by"), &|one| {
                 one.language == language && !one.held_out
             });
@@ -149,7 +150,7 @@ mod tests {
 
     fn judged(meant: Option<&str>, found: Option<&str>) -> Judged {
         Judged {
-            language: "fr",
+            language: Language::Fr,
             held_out: false,
             found: found.map(str::to_string),
             case: Case {

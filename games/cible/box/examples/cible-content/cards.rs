@@ -1,12 +1,12 @@
 //! What a question must be: its examples, its answers, its letter, its words.
 
 use cible::{
-    Language, Pack,
+    Pack,
     cards::Entry,
     facts::{Entity, begins},
 };
-
-use super::super::{Problem, spelling::Speller};
+use game::Language;
+use tools::content::{Problem, Speller};
 
 /// Sides of the printed packs (L0.1).
 pub fn printed(pack: Pack) -> usize {

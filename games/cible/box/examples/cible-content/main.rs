@@ -1,4 +1,4 @@
-//! The box of La Cible: as many cards as printed, questions that are asked once
+//! Checks what La Cible is played with: as many cards as printed, questions that are asked once
 //! and have answers enough, facts that are told apart, words rightly spelt, and
 //! a judge who knows every answer by each of its names.
 
@@ -13,19 +13,28 @@ use std::{
     collections::{BTreeMap, HashMap},
     fs,
     path::Path,
-    rc::Rc,
+    sync::Arc,
 };
 
 use anyhow::{Context, Result};
 use cible::{
-    BadSheets, Language, Pack, Sheet,
+    BadSheets, Pack, Sheet,
     cards::{Entry, Id, Packs},
     facts::{Facts, letters},
     judge::Words,
 };
-use typo::lexicon::Lexicon;
+use game::Language;
+use lexicon::Lexicon;
+use tools::content::{Findings, Problem, Speller, read, run};
 
-use super::{Findings, Problem, read, spelling::Speller};
+fn main() -> Result<()> {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../content"));
+    let dictionaries = Language::ALL.map(lexicon::carried);
+    run(|findings| {
+        check(&Files::read(folder)?, &dictionaries, findings);
+        Ok(())
+    })
+}
 
 /// The files of the box; where there are two of a kind, in the order of
 /// [`Language::ALL`].
@@ -51,34 +60,25 @@ impl Files {
     }
 }
 
-/// Checks the box in this folder.
-pub fn check_all(
-    folder: &Path,
-    dictionaries: [&Rc<Lexicon>; 2],
-    findings: &mut Findings,
-) -> Result<()> {
-    check(&Files::read(folder)?, dictionaries, findings);
-    Ok(())
-}
-
-fn check(files: &Files, dictionaries: [&Rc<Lexicon>; 2], findings: &mut Findings) {
+/// Dictionaries are in the order of [`Language::ALL`].
+fn check(files: &Files, dictionaries: &[Arc<Lexicon>; 2], findings: &mut Findings) {
     let (fr, en) = match Facts::read(sheets(&files.facts)) {
         Ok(facts) => facts,
-        Err(bad) => return note_bad("content/cible/facts", bad, findings),
+        Err(bad) => return note_bad("games/cible/content/facts", bad, findings),
     };
     for (name, text) in &files.facts {
         let category = fr.category(name).into_iter();
         let problems = category.flat_map(|category| facts::head(text, category));
-        let file = format!("content/cible/facts/{name}.txt");
+        let file = format!("games/cible/content/facts/{name}.txt");
         findings.note(&file, problems.collect());
     }
     let homonyms = facts::Homonyms::parse(&files.homonyms);
     let facts = [fr, en];
     for category in facts.iter().flat_map(Facts::categories) {
-        let file = format!("content/cible/facts/{}.txt", category.id);
+        let file = format!("games/cible/content/facts/{}.txt", category.id);
         findings.note(&file, homonyms.check(category));
     }
-    findings.note("content/cible/homonyms.txt", homonyms.problems());
+    findings.note("games/cible/content/homonyms.txt", homonyms.problems());
 
     let boxes = [0, 1].map(|index| {
         let (language, facts) = (Language::ALL[index], &facts[index]);
@@ -86,7 +86,7 @@ fn check(files: &Files, dictionaries: [&Rc<Lexicon>; 2], findings: &mut Findings
         let speller = Speller::new(dictionaries[index].clone(), &files.allowed[index]);
         let speller = speller.with_names(facts.names());
         cards.check(&speller, findings);
-        let allowed = format!("content/cible/allowed.{}.txt", language.code());
+        let allowed = format!("games/cible/content/allowed.{}.txt", language.tag());
         findings.note(&allowed, speller.unused());
         cards.check_judge(&judged::words(dictionaries[index].clone(), facts), findings);
         cards
@@ -147,7 +147,7 @@ impl Cards {
         facts: &Facts,
         findings: &mut Findings,
     ) -> Cards {
-        let folder = format!("content/cible/{}", language.code());
+        let folder = format!("games/cible/content/{}", language.tag());
         let mut read = Vec::new();
         for sheet in sheets(files) {
             match (Packs::read([sheet], facts), Pack::of_sheet(sheet.name)) {
@@ -182,7 +182,11 @@ impl Cards {
 
     fn check(&self, speller: &Speller, findings: &mut Findings) {
         for pack in Pack::ALL {
-            let file = format!("content/cible/{}/{}*", self.language.code(), pack.file());
+            let file = format!(
+                "games/cible/content/{}/{}*",
+                self.language.tag(),
+                pack.file()
+            );
             findings.note(&file, cards::enough(pack, self.language, self.sides(pack)));
         }
         let mut seen: HashMap<String, (&str, usize)> = HashMap::new();
@@ -198,9 +202,9 @@ impl Cards {
     }
 
     fn check_judge(&self, words: &dyn Words, findings: &mut Findings) {
-        let mut judged = judged::Judged::new(words);
+        let mut examiner = judged::Examiner::new(words);
         for Written { file, line, entry } in self.written() {
-            let wrong = judged.check(entry.answers).into_iter();
+            let wrong = examiner.check(entry.answers).into_iter();
             let problems = wrong.map(|why| Problem::new(line, why));
             findings.note(file, problems.collect());
         }

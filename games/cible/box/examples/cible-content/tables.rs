@@ -3,12 +3,14 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use cible::{
-    Language, Pack,
+    Pack,
     cards::Entry,
     facts::{Category, Facts},
 };
+use game::Language;
+use tools::content::Findings;
 
-use super::{Cards, Findings, cards::wanted};
+use super::{Cards, cards::wanted};
 
 /// `facts` are in the order of [`Language::ALL`].
 pub fn print(facts: &[Facts; 2], boxes: &[Cards], findings: &mut Findings) {
@@ -25,7 +27,7 @@ fn packs(cards: &Cards, findings: &mut Findings) {
     for pack in Pack::ALL {
         let written = cards.written();
         let entries = written.filter(|written| written.entry.pack == pack).count();
-        let what = format!("{}/{}", cards.language.code(), pack.file());
+        let what = format!("{}/{}", cards.language.tag(), pack.file());
         let counts = [
             format!("{} sides", cards.sides(pack)),
             format!("{entries} questions"),
@@ -48,12 +50,12 @@ fn letters(cards: &Cards, findings: &mut Findings) {
             *all += count;
         }
         findings.count(
-            &format!("{} definitions {letter}", cards.language.code()),
+            &format!("{} definitions {letter}", cards.language.tag()),
             by_difficulty(counts),
         );
     }
     findings.count(
-        &format!("{} definitions", cards.language.code()),
+        &format!("{} definitions", cards.language.tag()),
         by_difficulty(all),
     );
 }
@@ -72,7 +74,7 @@ fn categories(facts: &[Facts; 2], boxes: &[Cards], findings: &mut Findings) {
         let written = cards.flat_map(Cards::written);
         let lists = written.filter(|written| written.entry.pack != Pack::Definitions);
         let count = lists.filter(|written| fits(&written.entry)).count();
-        format!("{count} {} questions", language.code())
+        format!("{count} {} questions", language.tag())
     };
     let [fr, en] = facts;
     let selects = |category: &Category, entry: &Entry<'_>| {
