@@ -21,20 +21,28 @@ pub struct Rehearsal {
 }
 
 impl Rehearsal {
-    /// With as many as the lid says at least, or `more`.
+    /// With as many as the lid says at least, or `more`; or the next number with
+    /// which these options can be played.
     pub fn new(boxed: &dyn GameBox, options: &str, more: u8) -> Rehearsal {
         let about = boxed.about();
-        let seats = (about.least_seats + more).min(about.most_seats);
         let options = boxed.options(options).expect("options of the game");
-        let setup = Setup {
-            seats,
-            first: None,
-            options: &options,
-            legacy: None,
+        let most = about.most_seats;
+        let start = |seats| {
+            boxed.start(Setup {
+                seats,
+                first: None,
+                options: &options,
+                legacy: None,
+            })
         };
-        let game = boxed
-            .start(setup)
-            .unwrap_or_else(|why| panic!("{}", why.code));
+        let mut seats = (about.least_seats + more).min(most);
+        let game = loop {
+            match start(seats) {
+                Ok(game) => break game,
+                Err(_) if seats < most => seats += 1,
+                Err(why) => panic!("{}", why.code),
+            }
+        };
         let mut rehearsal = Rehearsal {
             game,
             seats,
