@@ -7,6 +7,7 @@ mod clearing;
 mod clocks;
 mod conformance;
 mod doubting;
+mod golden;
 mod halves;
 mod placing;
 mod properties;

@@ -1,60 +1,54 @@
-//! The conformance suite sees what it is for: a sound game passes every law,
-//! and each fault put into it breaks the law that names it.
-//!
-//! `cargo test -p game --features testing`
+//! A game for the suite: everyone secretly picks a number below 100; the
+//! highest sum of three rounds wins. It is sound, or has one fault.
 
-#![cfg(feature = "testing")]
-
-use std::{panic, sync::Arc};
+use std::sync::Arc;
 
 use game::{
     Draft, Game, Input, Level, Millis, Moment, Outcome, Refusal, Refused, Seat, Seats, Setup,
     Viewer,
-    testing::{self, Conform},
+    testing::{Conform, Golden, Parts, Script, Scripted, joined, or_dash, script::number},
 };
 use rand::{RngExt, rngs::SmallRng};
 use serde::{Deserialize, Serialize};
 
-const SOUND: u8 = 0;
-const SHOWS_EVERY_PICK: u8 = 1;
-const SHOWS_THE_LAST_SEAT_EVERY_PICK: u8 = 2;
-const KEEPS_HALF_AN_EVENT: u8 = 3;
-const SLEEPS_THROUGH_ALARMS: u8 = 4;
-const HAS_A_CHEATING_BOT: u8 = 5;
-const STARTS_TWICE: u8 = 6;
-const HIDES_A_PART_OF_VIEWS: u8 = 7;
-const SAYS_NO_TWICE_ALIKE: u8 = 8;
-const SAYS_NO_WITHOUT_A_RULE: u8 = 9;
-const SAYS_NO_FOR_ANOTHER_GAME: u8 = 10;
-const HIDES_A_REFUSAL: u8 = 11;
+pub const SOUND: u8 = 0;
+pub const SHOWS_EVERY_PICK: u8 = 1;
+pub const SHOWS_THE_LAST_SEAT_EVERY_PICK: u8 = 2;
+pub const KEEPS_HALF_AN_EVENT: u8 = 3;
+pub const SLEEPS_THROUGH_ALARMS: u8 = 4;
+pub const HAS_A_CHEATING_BOT: u8 = 5;
+pub const STARTS_TWICE: u8 = 6;
+pub const HIDES_A_PART_OF_VIEWS: u8 = 7;
+pub const SAYS_NO_TWICE_ALIKE: u8 = 8;
+pub const SAYS_NO_WITHOUT_A_RULE: u8 = 9;
+pub const SAYS_NO_FOR_ANOTHER_GAME: u8 = 10;
+pub const HIDES_A_REFUSAL: u8 = 11;
 
-/// Everyone secretly picks a number below 100; the highest sum of three
-/// rounds wins.
 #[derive(Clone, Debug, PartialEq)]
-struct Highest<const FAULT: u8> {
+pub struct Highest<const FAULT: u8> {
     seats: u8,
     clocked: bool,
     /// From 1; 0 before the start, 4 when it is over.
-    round: u8,
+    pub round: u8,
     picks: Vec<Option<u8>>,
     sums: Vec<i32>,
     deadline: Option<Millis>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Pick {
+pub struct Pick {
     round: u8,
     number: u8,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-enum Event {
+pub enum Event {
     Round(Option<Millis>),
     Picked(Seat, u8, #[serde(skip)] u8),
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Seen {
+pub struct Seen {
     round: u8,
     sums: Vec<i32>,
     picks: Vec<Option<u8>>,
@@ -64,7 +58,7 @@ struct Seen {
 
 /// A code, and the rule it rests on, if any.
 #[derive(Clone, Debug, PartialEq)]
-struct No<const FAULT: u8>(&'static str, &'static str);
+pub struct No<const FAULT: u8>(&'static str, &'static str);
 
 const STARTED: (&str, &str) = ("already-started", "");
 const EARLY: (&str, &str) = ("too-early", "");
@@ -256,84 +250,51 @@ impl<const FAULT: u8> Conform for Highest<FAULT> {
     }
 }
 
-/// The laws a game breaks.
-fn broken<G: Conform>() -> Vec<&'static str> {
-    let laws: [(&'static str, fn()); 8] = [
-        ("replay", testing::replay_equals_live::<G>),
-        ("refusals", testing::refusals_change_nothing::<G>),
-        ("rules", testing::refusals_name_their_rules::<G>),
-        ("malformed", testing::malformed_moves_are_refused::<G>),
-        ("clocks", testing::clocked_game_left_alone_ends::<G>),
-        ("secrets", testing::secrets_change_no_byte::<G>),
-        ("json", testing::json_round_trip::<G>),
-        ("bots", testing::bots_finish::<G>),
-    ];
-    laws.into_iter()
-        .filter(|(_, law)| panic::catch_unwind(law).is_err())
-        .map(|(name, _)| name)
-        .collect()
+impl<const FAULT: u8> Golden for Highest<FAULT> {
+    fn everyone(view: &Seen) -> Parts {
+        let picks = view.picks.iter().map(|pick| or_dash(*pick));
+        vec![
+            ("round", view.round.to_string()),
+            ("sums", joined(&view.sums)),
+            ("picks", joined(picks)),
+        ]
+    }
+
+    fn own(_: &Seen) -> Parts {
+        Parts::new()
+    }
 }
 
-#[test]
-fn a_sound_game_passes() {
-    assert_eq!(broken::<Highest<SOUND>>(), [""; 0]);
-}
+impl<const FAULT: u8> Scripted for Highest<FAULT> {
+    type Rig = ();
 
-#[test]
-fn a_secret_shown_is_seen() {
-    assert_eq!(broken::<Highest<SHOWS_EVERY_PICK>>(), ["secrets"]);
-}
+    fn set(line: &str) -> Script<Self> {
+        let setup = Setup {
+            seats: number(line.trim_end_matches(" clocked").trim_end_matches(" seats")),
+            first: None,
+            options: line.ends_with("clocked"),
+        };
+        let state = Highest::new(&setup).expect("a setup");
+        let mut table = Script::new(state, Arc::new(()));
+        table.hear(Input::Start).expect("a start");
+        table
+    }
 
-#[test]
-fn a_secret_shown_to_the_last_seat_of_the_largest_table_is_seen() {
-    assert_eq!(
-        broken::<Highest<SHOWS_THE_LAST_SEAT_EVERY_PICK>>(),
-        ["secrets"]
-    );
-}
+    fn step(&self) -> u32 {
+        self.round.into()
+    }
 
-#[test]
-fn an_event_half_kept_is_seen() {
-    assert_eq!(broken::<Highest<KEEPS_HALF_AN_EVENT>>(), ["replay", "json"]);
-}
+    fn asks(_: &Script<Self>, step: u32, words: &[&str], line: &str) -> Pick {
+        match *words {
+            ["picks", pick] => Pick {
+                round: step as u8,
+                number: number(pick),
+            },
+            _ => panic!("a script has no {line:?}"),
+        }
+    }
 
-#[test]
-fn a_view_half_written_is_seen() {
-    assert_eq!(broken::<Highest<HIDES_A_PART_OF_VIEWS>>(), ["json"]);
-}
-
-#[test]
-fn an_alarm_that_does_nothing_is_seen() {
-    let laws = broken::<Highest<SLEEPS_THROUGH_ALARMS>>();
-    assert!(laws.contains(&"clocks"), "{laws:?}");
-}
-
-#[test]
-fn a_bot_that_breaks_the_rules_is_seen() {
-    assert_eq!(broken::<Highest<HAS_A_CHEATING_BOT>>(), ["bots"]);
-}
-
-#[test]
-fn a_game_that_starts_twice_is_seen() {
-    assert_eq!(broken::<Highest<STARTS_TWICE>>(), ["refusals"]);
-}
-
-#[test]
-fn two_refusals_with_one_code_are_seen() {
-    assert_eq!(broken::<Highest<SAYS_NO_TWICE_ALIKE>>(), ["rules"]);
-}
-
-#[test]
-fn a_refusal_without_a_rule_is_seen() {
-    assert_eq!(broken::<Highest<SAYS_NO_WITHOUT_A_RULE>>(), ["rules"]);
-}
-
-#[test]
-fn a_refusal_with_the_code_of_another_game_is_seen() {
-    assert_eq!(broken::<Highest<SAYS_NO_FOR_ANOTHER_GAME>>(), ["rules"]);
-}
-
-#[test]
-fn a_refusal_left_out_of_all_is_seen() {
-    assert_eq!(broken::<Highest<HIDES_A_REFUSAL>>(), ["refusals"]);
+    fn tells(table: &Script<Self>, key: &str) -> Option<String> {
+        (key == "sums").then(|| joined(&table.state.sums))
+    }
 }

@@ -1,9 +1,15 @@
 //! A plain player, who changes only when a playthrough should: not a bot.
 
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
+
 use game::{Game, Input, Millis, Seat, Viewer};
 use lexicon::{Lexicon, fold::fold};
 use rand::{RngExt, rngs::SmallRng, seq::IndexedRandom};
-use typo::{Content, End, Letter, Move, PhaseView, Row, Typo, View};
+
+use crate::{Content, End, Letter, Move, PhaseView, Row, Typo, View};
 
 /// What is asked next, and when.
 pub fn next(
