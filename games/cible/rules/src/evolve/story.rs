@@ -3,12 +3,12 @@
 use alloc::{sync::Arc, vec::Vec};
 
 use crate::{
-    events::{Attempt, Place, Told},
+    events::{Attempt, Place, PlayedQuestion},
     state::Cible,
 };
 
 /// What nobody said, and how much more there was.
-type Missed<'a> = (&'a [Arc<str>], u16);
+pub(super) type Missed<'a> = (&'a [Arc<str>], u16);
 
 impl Cible {
     /// Keeps a question that is done with, for the end.
@@ -19,7 +19,7 @@ impl Cible {
         attempts: Vec<Attempt>,
         missed: &Missed<'_>,
     ) {
-        let told = Told {
+        let question = PlayedQuestion {
             party: self.party,
             phase: self.phase,
             place,
@@ -28,7 +28,7 @@ impl Cible {
             missed: missed.0.to_vec(),
             more: missed.1,
         };
-        Arc::make_mut(&mut self.told).push(told);
+        Arc::make_mut(&mut self.story).push(question);
     }
 
     /// Keeps the definitions of a series that is over, appeals and all.
