@@ -1,7 +1,7 @@
-// Around a game of La Cible: a question is reported in a dialog. Its link leads
-// to a page with the same form, for whoever has no script.
-import { hide, show } from "../../dialogs.js";
-import { say } from "../../toasts.js";
+// What somebody finds wrong is reported in a dialog. Its link leads to a page
+// with the same form, for whoever has no script.
+import { hide, show } from "./dialogs.js";
+import { say } from "./toasts.js";
 
 function openReport(event) {
   const link = event.target.closest("a[data-report]");
@@ -43,5 +43,7 @@ async function sendReport(event) {
   }
 }
 
-document.addEventListener("click", openReport);
-document.addEventListener("submit", sendReport);
+export function listenToReports() {
+  document.addEventListener("click", openReport);
+  document.addEventListener("submit", sendReport);
+}
