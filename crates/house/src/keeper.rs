@@ -210,7 +210,10 @@ impl Keeper {
                 Ok(None) => break,
                 Err(refused) => {
                     let code = refused.code;
-                    warn!(table = self.table.id(), code, "a game refused its alarm or its bot");
+                    warn!(
+                        table = self.table.id(),
+                        code, "a game refused its alarm or its bot"
+                    );
                     continue;
                 }
             };
@@ -238,7 +241,11 @@ impl Keeper {
         let payload = match decision.payload() {
             Ok(payload) => payload,
             Err(refused) => {
-                error!(table = self.table.id(), ?refused, "a record cannot be written down");
+                error!(
+                    table = self.table.id(),
+                    ?refused,
+                    "a record cannot be written down"
+                );
                 return Made::Refused(refused);
             }
         };
