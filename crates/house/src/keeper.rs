@@ -126,7 +126,9 @@ impl Keeper {
     fn next_ring(&self) -> Option<Millis> {
         let due = self.table.wake_at(self.house.wall());
         let due = due.map(|due| self.retry_at.map_or(due, |retry| due.max(retry)));
-        let forget = self.guests.is_empty().then(|| self.forget_at());
+        // While something is due, the table stays.
+        let alone = due.is_none() && self.guests.is_empty();
+        let forget = alone.then(|| self.forget_at());
         [due, forget].into_iter().flatten().min()
     }
 
@@ -226,7 +228,14 @@ impl Keeper {
             let made = match self.table.wake(self.house.now()) {
                 Ok(Some(decision)) => self.make(decision).await,
                 Ok(None) => break,
-                Err(refused) => Made::Refused(refused),
+                Err(refused) => {
+                    let code = refused.code;
+                    warn!(
+                        table = self.table.id(),
+                        code, "a game refused its alarm or its bot"
+                    );
+                    continue;
+                }
             };
             match made {
                 Made::Done => {
@@ -251,7 +260,14 @@ impl Keeper {
         let began = Instant::now();
         let payload = match decision.payload() {
             Ok(payload) => payload,
-            Err(refused) => return Made::Refused(refused),
+            Err(refused) => {
+                error!(
+                    table = self.table.id(),
+                    ?refused,
+                    "a record cannot be written down"
+                );
+                return Made::Refused(refused);
+            }
         };
         match self
             .house

@@ -4,7 +4,7 @@ use alloc::collections::BTreeSet;
 
 use rand::RngExt;
 
-use super::{Conform, wander};
+use super::{Conform, everywhere, laws::GAMES};
 use crate::{Input, Moment, Refusal, Refused, Seat, Untimely, step};
 
 /// Whether a refusal of any game: its words are the house's.
@@ -57,7 +57,7 @@ pub fn refusals_change_nothing<G: Conform>() {
         .map(|it| it.refused().code)
         .collect();
     let mut refused = 0;
-    wander::<G>(|_, state, _, dice| {
+    everywhere::<G>(GAMES, |_, state, _, dice| {
         let before = state.clone();
         let seat = Seat(dice.random_range(0..9));
         let mv = state.any_move(seat, &content, dice);

@@ -4,10 +4,12 @@ import { listenToClicks, listenToForms } from "./asks.js";
 import { startClocks } from "./clocks.js";
 import { listenToDialogs } from "./dialogs.js";
 import { rememberPanels } from "./panels.js";
+import { listenToReports } from "./report.js";
 import { openSocket } from "./socket.js";
 
 listenToDialogs();
 listenToClicks();
+listenToReports();
 
 if (document.body.dataset.socket) {
   rememberPanels();

@@ -50,7 +50,7 @@ pub struct Attempt {
 
 /// A question that was played, for the end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Told {
+pub struct PlayedQuestion {
     pub party: u8,
     pub phase: u8,
     pub place: Place,

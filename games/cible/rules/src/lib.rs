@@ -34,7 +34,7 @@ mod view;
 use game::{Draft, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
 
 pub use content::{BadSheets, Book, Content, Sheet};
-pub use events::{Attempt, Event, Pack, Party, Place, Told, Verdict};
+pub use events::{Attempt, Event, Pack, Party, Place, PlayedQuestion, Verdict};
 pub use moves::{CibleRefusal, Move};
 pub use options::{AnswerTime, Arbiter, FinaleTime, Hourglass, Language, Length, Options};
 pub use rig::Rig;

@@ -3,7 +3,7 @@ use alloc::{collections::BTreeSet, sync::Arc, vec::Vec};
 use game::{Millis, Outcome, Seat, Seats};
 
 use crate::{
-    events::{Attempt, Party, Place, Told, Verdict},
+    events::{Attempt, Party, Place, PlayedQuestion, Verdict},
     options::{Arbiter, Length, Options},
 };
 
@@ -38,7 +38,7 @@ pub struct Cible {
     pub(crate) lost: u8,
     /// What each seat found in the second phase.
     pub(crate) found: [Option<u8>; MOST_SEATS],
-    pub(crate) series: Option<Arc<Running>>,
+    pub(crate) series: Option<Arc<OpenSeries>>,
     /// Points in the third phase, and who is still in the round.
     pub(crate) marks: [u8; MOST_SEATS],
     pub(crate) inside: Seats,
@@ -59,7 +59,8 @@ pub struct Cible {
     pub(crate) golden: Seats,
     pub(crate) stage: Stage,
     pub(crate) deadline: Option<Millis>,
-    pub(crate) told: Arc<Vec<Told>>,
+    /// The questions that are done with.
+    pub(crate) story: Arc<Vec<PlayedQuestion>>,
     /// The parties played so far.
     pub(crate) parties: Arc<Vec<Party>>,
 }
@@ -75,7 +76,7 @@ pub(crate) struct Floor {
 
 /// A series of definitions under way.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Running {
+pub(crate) struct OpenSeries {
     pub seat: Seat,
     pub side: u16,
     pub letter: char,
@@ -186,7 +187,7 @@ impl Cible {
             golden: Seats::NONE,
             stage: Stage::Ready,
             deadline: None,
-            told: Arc::default(),
+            story: Arc::default(),
             parties: Arc::default(),
         }
     }

@@ -10,6 +10,7 @@ mod definitions;
 mod expect;
 mod finale;
 mod first;
+mod golden;
 mod judging;
 mod legacy;
 mod parties;

@@ -4,7 +4,7 @@ use game::{Millis, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    events::{Attempt, Party, Place, Told},
+    events::{Attempt, Party, Place, PlayedQuestion},
     options::Options,
     state::{Cible, Stage},
 };
@@ -39,7 +39,7 @@ pub struct View {
     pub winners: Vec<Seat>,
     /// Every question played, once a party is over.
     #[serde(default, skip_serializing_if = "none")]
-    pub story: Arc<Vec<Told>>,
+    pub story: Arc<Vec<PlayedQuestion>>,
     /// The parties played so far.
     #[serde(default, skip_serializing_if = "none")]
     pub parties: Arc<Vec<Party>>,
@@ -211,7 +211,7 @@ pub(crate) fn view(game: &Cible, viewer: Viewer) -> View {
             _ => Vec::new(),
         },
         story: match game.stage {
-            Stage::PartyOver | Stage::Over { .. } => game.told.clone(),
+            Stage::PartyOver | Stage::Over { .. } => game.story.clone(),
             _ => Arc::default(),
         },
         parties: game.parties.clone(),

@@ -1,52 +1,13 @@
 //! The hot paths of Compatibility: deciding, viewing, whole games, and the bots.
 
-use std::sync::Arc;
-
 use bench::{bench_bots, bench_games, bench_step, bench_view, record, scramble};
-use compatibility::{
-    Compatibility, Content, Deck, Event, Meaning, Move, PICTURES, Pack, PhaseView, Picture, Themes,
-    View,
-};
+use compatibility::{Compatibility, Event, Move, PICTURES, PhaseView, View};
+use compatibility_box::CompatibilityBox;
 use criterion::{Criterion, criterion_group, criterion_main};
 use game::{Game, Level, Moment, Seat};
-use serde::Deserialize;
+use web::{Boxed, Supplies};
 
 const GAMES: u64 = 32;
-
-#[derive(Deserialize)]
-struct DeckFile {
-    picture: Vec<Told>,
-}
-
-#[derive(Deserialize)]
-struct Told {
-    id: String,
-    axes: String,
-}
-
-fn content() -> Arc<Content> {
-    let file: DeckFile = toml::from_str(include_str!("../../content/decks/papier/deck.toml"))
-        .expect("the deck is read");
-    let pictures = file.picture.iter().map(|told| Picture {
-        id: told.id.as_str().into(),
-        meaning: Meaning::parse(&told.axes).expect("a meaning"),
-        words: Vec::new(),
-    });
-    let deck = Deck {
-        id: "papier".into(),
-        pictures: pictures.collect(),
-    };
-    let pack = |text, lines| Pack::parse(text, lines).expect("the themes are read");
-    let fr = Themes::new(
-        pack(include_str!("../../content/themes/fr/cents.txt"), 6),
-        pack(include_str!("../../content/themes/fr/couleurs.txt"), 12),
-    );
-    let en = Themes::new(
-        pack(include_str!("../../content/themes/en/cents.txt"), 6),
-        pack(include_str!("../../content/themes/en/couleurs.txt"), 12),
-    );
-    Arc::new(Content::new(vec![deck], fr, en))
-}
 
 /// Any pictures and no special cards. Partners meet only by chance, so that a
 /// game has some sixty rounds instead of ten.
@@ -72,7 +33,8 @@ fn at_random(view: &View, seat: Seat, now: Moment) -> Option<Move> {
 }
 
 fn rules(c: &mut Criterion) {
-    let content = content();
+    let opened = CompatibilityBox::open(&Supplies::default()).expect("the box is opened");
+    let content = opened.content().clone();
     let regular =
         |view: &View, seat, now| Compatibility::bot(view, seat, Level::Regular, &content, now);
     let random: Vec<_> = (0..GAMES)

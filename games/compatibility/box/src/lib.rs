@@ -6,6 +6,8 @@
 mod content;
 mod decks;
 mod page;
+#[cfg(test)]
+mod tests;
 mod workshop;
 
 use std::sync::{Arc, LazyLock};

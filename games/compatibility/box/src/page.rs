@@ -28,6 +28,8 @@ mod signs;
 mod specials;
 mod spread;
 mod table;
+#[cfg(test)]
+mod tests;
 mod theme;
 mod themes;
 mod told;

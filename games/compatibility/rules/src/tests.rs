@@ -10,6 +10,7 @@ mod conformance;
 mod content;
 mod couleurs;
 mod expect;
+mod golden;
 mod guide;
 mod jetons;
 mod penalty;

@@ -1,3 +1,2 @@
 // What La Cible adds to a page.
 import "./table.js";
-import "./around.js";

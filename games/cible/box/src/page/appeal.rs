@@ -6,7 +6,7 @@ use web::pages;
 
 use super::board::{Board, ask};
 
-/// The button beside a wrong answer. `cible.js` hides it once the table has
+/// The button beside a wrong answer. `table.js` hides it once the table has
 /// said no.
 pub(super) fn button(board: &Board<'_>, attempt: &Attempt) -> Markup {
     let open = attempt.verdict == Verdict::Wrong

@@ -1,5 +1,5 @@
 //! Clocks: a ring for the seconds of an answer, an hourglass for definitions
-//! and for the final. `cible-glass.js` lets the sand run.
+//! and for the final. `glass.js` lets the sand run.
 
 use cible::StageView;
 use maud::{Markup, html};

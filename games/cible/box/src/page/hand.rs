@@ -1,6 +1,6 @@
 //! The bottom sheet: what the reader does now. The field for answers is always
 //! the same element while a phase may ask the reader something, so that the
-//! keyboard stays open and what is typed stays; `cible.js` sends it.
+//! keyboard stays open and what is typed stays; `table.js` sends it.
 
 use cible::{Arbiter, Move, StageView, Verdict};
 use maud::{Markup, html};

@@ -1,4 +1,5 @@
 mod around;
+mod reports;
 mod views;
 
 use std::sync::LazyLock;

@@ -1,5 +1,5 @@
 //! Reading aloud with the browser's own voice, off by default and remembered
-//! on the device. `cible-voice.js` speaks what is given here.
+//! on the device. `voice.js` speaks what is given here.
 
 use cible::StageView;
 use maud::{Markup, html};

@@ -3,7 +3,10 @@ use alloc::{sync::Arc, vec::Vec};
 use game::{Game, Level, Moment, Seat, Setup, Viewer, testing::Conform};
 use rand::{Rng, RngExt, rngs::SmallRng};
 
-use super::books;
+use super::{
+    books,
+    golden::{goal, house, person, two_parties},
+};
 use crate::{Arbiter, Cible, Content, Length, Move, Options};
 
 impl Conform for Cible {
@@ -96,4 +99,4 @@ impl Conform for Cible {
     }
 }
 
-game::conformance!(Cible);
+game::conformance!(Cible, golden: house = 4, person = 5, goal = 3, two_parties = 6);

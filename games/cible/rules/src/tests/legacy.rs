@@ -4,7 +4,7 @@ use alloc::{collections::BTreeSet, format, string::String, vec::Vec};
 
 use game::{Game, Seat};
 
-use super::script::{Script, check, setup};
+use super::script::{Script, check, setup, waiting};
 use crate::{Cible, Event};
 
 const GAME: &str = "first 0 1 2
@@ -30,7 +30,7 @@ pub fn after(legacy: &str, head: &str, seats: &[u8]) -> Script {
         .map(|seat| (*seat != 9).then_some(Seat(*seat)))
         .collect();
     state.inherit(legacy, &seats);
-    let mut table = Script::of(state);
+    let mut table = waiting(state);
     table.seed = 77;
     table.read("start");
     table
@@ -139,10 +139,10 @@ fn l6_2_the_title_is_at_stake_in_the_next_game() {
 fn l6_2_a_game_that_was_broken_off_leaves_the_pawn_where_it_was() {
     let mut table = check("3 seats");
     table.go(GAME);
-    let next = after(&kept(&table), "3 seats", &[1, 0, 2]);
-    next.expect("golden 1", "");
-    let third = after(&kept(&next), "3 seats", &[0, 1, 2]);
-    third.expect("golden 1", "");
+    let mut next = after(&kept(&table), "3 seats", &[1, 0, 2]);
+    next.read("= golden 1");
+    let mut third = after(&kept(&next), "3 seats", &[0, 1, 2]);
+    third.read("= golden 1");
 }
 
 #[test]
@@ -168,9 +168,9 @@ fn l0_3_what_cannot_be_read_is_left_behind() {
         "{\"language\":\"fr\",\"drawn\":[[-1],[],[],[],[]],\"golden\":[0]}",
         "\u{0}",
     ] {
-        let table = after(legacy, "3 seats", &[0, 1, 2]);
+        let mut table = after(legacy, "3 seats", &[0, 1, 2]);
         assert!(table.state.drawn.iter().all(BTreeSet::is_empty), "{legacy}");
-        table.expect("golden", legacy);
+        table.read("= golden");
     }
     // Sides of a larger box, and a seat of a larger table, do no harm.
     let legacy = "{\"language\":\"fr\",\"drawn\":[[500,65535],[9],[],[],[]],\"golden\":[5,200]}";

@@ -1,4 +1,4 @@
-//! Games told as text.
+//! Games of La Cible told as text.
 //!
 //! ```text
 //! 4 seats | arbiter person
@@ -8,54 +8,33 @@
 //! = towers 5 5 5 5 | last 2 hiver right
 //! ```
 //!
-//! The first line sets the table. Then one line for each thing done, with
-//! `! code rule` when it must be refused, and `=` lines for what must be true.
-//! `ask`, `camera`, `series` and `bidding` let time pass until that happens,
-//! and chance gives what they name. The lines of [`super::parties`] play a
-//! whole phase.
+//! `on` lets time pass until the alarm; `ask`, `camera`, `series` and `bidding`
+//! until that happens, and chance gives what they name. The lines of
+//! [`super::parties`] play a whole phase.
 
-use alloc::{
-    format,
-    string::{String, ToString},
-    sync::Arc,
-    vec::Vec,
+use alloc::{string::String, vec::Vec};
+
+use game::{
+    Game, Input, Moment, Seat, Setup, step,
+    testing::{
+        Scripted,
+        script::{Done, Stepped, number},
+    },
 };
 
-use game::{Game, Input, Millis, Moment, Refusal, Seat, Setup, Viewer, step};
-
-use super::books;
+use super::{books, expect, parties};
 use crate::{
-    AnswerTime, Arbiter, Book, Cible, Content, Event, FinaleTime, Hourglass, Language, Length,
-    Move, Options, Pack, Place, Rig, View,
+    AnswerTime, Arbiter, Book, Cible, Event, FinaleTime, Hourglass, Language, Length, Move,
+    Options, Pack, Place, Rig,
     state::{Stage, pack_of},
 };
 
-/// A table in the middle of a script.
-pub struct Script {
-    pub state: Cible,
-    pub content: Arc<Content>,
-    pub at: Millis,
-    pub seed: u64,
-    pub rig: Rig,
-    /// What the last line led to.
-    pub events: Vec<Event>,
-}
+pub type Script = game::testing::Script<Cible>;
 
 /// Plays a script, and leaves the table as it stands at its end.
 #[track_caller]
 pub fn check(script: &str) -> Script {
-    let mut lines = script.lines().map(str::trim);
-    let head = lines.by_ref().find(|line| !line.is_empty());
-    let mut table = Script::set(head.expect("a script begins with its table"));
-    lines
-        .filter(|line| !line.is_empty())
-        .for_each(|line| table.read(line));
-    table
-}
-
-pub fn number<N: core::str::FromStr>(text: &str) -> N {
-    text.parse()
-        .unwrap_or_else(|_| panic!("a number, not {text:?}"))
+    Script::check(script)
 }
 
 pub fn setup(line: &str) -> Setup<Options> {
@@ -86,126 +65,29 @@ pub fn setup(line: &str) -> Setup<Options> {
     }
 }
 
-impl Script {
-    #[track_caller]
-    pub fn set(line: &str) -> Script {
+/// A table with the box of the rules that has not started.
+pub fn waiting(state: Cible) -> Script {
+    Script::new(state, books::of_the_rules())
+}
+
+impl Scripted for Cible {
+    type Rig = Rig;
+
+    fn set(line: &str) -> Script {
         let state = Cible::new(&setup(line)).expect("a script's table is accepted");
-        let mut table = Script::of(state);
+        let mut table = waiting(state);
         let seed = line.split("seed ").nth(1);
         table.seed = seed.map_or(1, |seed| number(seed.trim()));
         table.hear(Input::Start).expect("a script's game starts");
         table
     }
 
-    /// A table with the box of the rules that has not started.
-    pub fn of(state: Cible) -> Script {
-        Script {
-            state,
-            content: books::of_the_rules(),
-            at: 1_000,
-            seed: 1,
-            rig: Rig::default(),
-            events: Vec::new(),
-        }
+    fn step(&self) -> u32 {
+        self.step
     }
 
-    #[track_caller]
-    pub fn read(&mut self, line: &str) {
-        if let Some(expected) = line.strip_prefix("= ") {
-            for clause in expected.split('|') {
-                self.expect(clause.trim(), line);
-            }
-            return;
-        }
-        let (done, refused) = match line.split_once(" ! ") {
-            Some((done, refused)) => (done.trim(), Some(refused.trim())),
-            None => (line, None),
-        };
-        let before = refused.map(|_| self.state.clone());
-        let heard = self.does(done);
-        let told = heard.as_ref().err().map(String::as_str);
-        assert_eq!(told, refused, "at the line {line:?}");
-        if let Some(before) = before {
-            assert_eq!(self.state, before, "a refusal changes nothing: {line:?}");
-        }
-    }
-
-    /// Several lines.
-    #[track_caller]
-    pub fn go(&mut self, lines: &str) -> &mut Script {
-        let lines = lines.lines().map(str::trim).filter(|line| !line.is_empty());
-        lines.for_each(|line| self.read(line));
-        self
-    }
-
-    /// One line of a script; an error is the code and the rule of a refusal.
-    pub fn does(&mut self, line: &str) -> Result<(), String> {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        match words[..] {
-            ["start"] => self.hear(Input::Start),
-            ["on"] => self.alarm(),
-            ["early"] => {
-                self.at = self.state.alarm().expect("an alarm") - 1;
-                self.hear(Input::Alarm)
-            }
-            ["wait", time] => {
-                self.at += number::<Millis>(time);
-                Ok(())
-            }
-            ["deadline"] => {
-                self.at = self.state.deadline.expect("a deadline");
-                Ok(())
-            }
-            ["ask", ..] => {
-                let part = line.trim_start_matches("ask ");
-                let phase = self.coming();
-                self.rig.places[pack_of(phase)] = [self.place(phase, part)].into();
-                self.until(|event| matches!(event, Event::Asked { .. }))
-            }
-            ["camera", seat] => {
-                self.rig.cameras = [Seat(number(seat))].into();
-                self.until(|event| matches!(event, Event::Camera { .. }))
-            }
-            ["bidding", seat] => {
-                self.rig.cameras = [Seat(number(seat))].into();
-                self.until(|event| matches!(event, Event::Bidding { .. }))?;
-                self.rig.cameras.clear();
-                Ok(())
-            }
-            ["series", seat, ref letter @ ..] => {
-                self.rig.cameras = [Seat(number(seat))].into();
-                self.rig.places[1] = letter.iter().map(|it| self.side_of(it)).collect();
-                self.until(|event| matches!(event, Event::SandTurned { .. }))
-            }
-            ["finale", ref card @ ..] => {
-                let side = |card: &&str| Place {
-                    side: number(card),
-                    line: 0,
-                };
-                self.rig.places[4] = card.iter().map(side).collect();
-                self.until(|event| matches!(event, Event::FinaleBegan { .. }))
-            }
-            ["phase", phase] => {
-                let wanted: u8 = number(phase);
-                self.until(
-                    |event| matches!(event, Event::PhaseBegan { phase, .. } if *phase == wanted),
-                )
-            }
-            ["stale", seat, ref rest @ ..] => {
-                let step = self.state.step.wrapping_sub(1);
-                let mv = self.asks(step, rest, line);
-                self.heard(number(seat), mv)
-            }
-            [seat, ref rest @ ..] if seat.parse::<u8>().is_ok() => {
-                let mv = self.asks(self.state.step, rest, line);
-                self.heard(number(seat), mv)
-            }
-            _ => self.plays(line, &words),
-        }
-    }
-
-    fn asks(&self, step: u32, words: &[&str], line: &str) -> Move {
-        let number_ = self.state.attempts;
+    fn asks(table: &Script, step: u32, words: &[&str], line: &str) -> Move {
+        let number_ = table.state.attempts;
         match *words {
             ["says", ..] => Move::Answer {
                 step,
@@ -242,78 +124,107 @@ impl Script {
         }
     }
 
-    /// Lets time pass until something happens, as long as nobody is awaited.
-    fn until(&mut self, wanted: impl Fn(&Event) -> bool) -> Result<(), String> {
-        for _ in 0..100 {
-            let awaited = self.state.awaiting();
-            assert!(awaited.is_empty(), "{awaited:?} at {:?}", self.state.stage);
-            self.alarm()?;
-            if self.events.iter().any(&wanted) {
-                return Ok(());
+    fn does(table: &mut Script, words: &[&str], line: &str) -> Option<Done> {
+        Some(match *words {
+            ["on"] => table.alarm(),
+            ["early"] => table.alarm_early(),
+            ["deadline"] => {
+                table.at = table.state.deadline.expect("a deadline");
+                Ok(())
             }
-        }
-        panic!("it never happens; the table is at {:?}", self.state.stage);
+            ["ask", ..] => {
+                let part = line.trim_start_matches("ask ");
+                let phase = coming(table);
+                table.rig.places[pack_of(phase)] = [place(table, phase, part)].into();
+                until(table, |event| matches!(event, Event::Asked { .. }))
+            }
+            ["camera", seat] => {
+                table.rig.cameras = [Seat(number(seat))].into();
+                until(table, |event| matches!(event, Event::Camera { .. }))
+            }
+            ["bidding", seat] => {
+                table.rig.cameras = [Seat(number(seat))].into();
+                let opened = until(table, |event| matches!(event, Event::Bidding { .. }));
+                table.rig.cameras.clear();
+                opened
+            }
+            ["series", seat, ref letter @ ..] => {
+                table.rig.cameras = [Seat(number(seat))].into();
+                table.rig.places[1] = letter.iter().map(|it| side_of(table, it)).collect();
+                until(table, |event| matches!(event, Event::SandTurned { .. }))
+            }
+            ["finale", ref card @ ..] => {
+                let side = |card: &&str| Place {
+                    side: number(card),
+                    line: 0,
+                };
+                table.rig.places[4] = card.iter().map(side).collect();
+                until(table, |event| matches!(event, Event::FinaleBegan { .. }))
+            }
+            ["phase", phase] => {
+                let wanted: u8 = number(phase);
+                until(
+                    table,
+                    |event| matches!(event, Event::PhaseBegan { phase, .. } if *phase == wanted),
+                )
+            }
+            _ => return parties::plays(table, words),
+        })
     }
 
-    pub fn alarm(&mut self) -> Result<(), String> {
-        let alarm = self.state.alarm();
-        self.at = alarm.map_or(self.at, |alarm| alarm.max(self.at));
-        self.hear(Input::Alarm)
+    fn tells(table: &Script, key: &str) -> Option<String> {
+        expect::tells(table, key)
     }
 
-    pub fn heard(&mut self, seat: u8, mv: Move) -> Result<(), String> {
-        let seat = Seat(seat);
-        self.hear(Input::Move { seat, mv })
-    }
-
-    pub fn hear(&mut self, input: Input<Move>) -> Result<(), String> {
-        self.seed += 1;
-        let (state, content, at) = (&self.state, &self.content, self.at);
-        let decided = |seed| step(state, content, Moment { at, seed }, input.clone());
+    /// By a seed with which chance gives what is rigged.
+    fn decides(table: &mut Script, now: Moment, input: Input<Move>) -> Stepped<Cible> {
+        let (state, content) = (&table.state, &table.content);
+        let decided = |seed| step(state, content, Moment { seed, ..now }, input.clone());
         let events = |seed| decided(seed).ok().map(|(_, events)| events);
-        let seed = self.rig.seed(state.phase, self.seed, events);
-        let seed = seed.unwrap_or_else(|| panic!("chance cannot give {:?}", self.rig));
-        let (next, events) = decided(seed).map_err(|refusal| {
-            let refused = refusal.refused();
-            let code = refused.code.trim_start_matches("cible.");
-            let rule = refused.rule.unwrap_or("");
-            format!("{code} {rule}").trim_end().to_string()
-        })?;
-        (self.state, self.events) = (next, events);
-        Ok(())
+        let seed = table.rig.seed(state.phase, now.seed, events);
+        decided(seed.unwrap_or_else(|| panic!("chance cannot give {:?}", table.rig)))
     }
+}
 
-    pub fn view(&self, viewer: Viewer) -> View {
-        self.state.view(viewer)
-    }
-
-    pub fn book(&self) -> &Book {
-        self.content.get(self.state.options.language)
-    }
-
-    /// The phase that is played when time goes on.
-    fn coming(&self) -> u8 {
-        match self.state.stage {
-            Stage::PartyOver => 1,
-            _ => self.state.phase,
+/// Lets time pass until something happens, as long as nobody is awaited.
+fn until(table: &mut Script, wanted: impl Fn(&Event) -> bool) -> Done {
+    for _ in 0..100 {
+        let awaited = table.state.awaiting();
+        assert!(awaited.is_empty(), "{awaited:?} at {:?}", table.state.stage);
+        table.alarm()?;
+        if table.events.iter().any(&wanted) {
+            return Ok(());
         }
     }
+    panic!("it never happens; the table is at {:?}", table.state.stage);
+}
 
-    /// Where the one question is whose text holds this.
-    pub fn place(&self, phase: u8, part: &str) -> Place {
-        let pack = Pack::ALL[pack_of(phase)];
-        let entries = self.book().packs.entries(pack);
-        let mut found = entries.filter(|entry| entry.text.contains(part));
-        let entry = found.next().unwrap_or_else(|| panic!("no {part:?}"));
-        assert!(found.next().is_none(), "several questions hold {part:?}");
-        let (side, line) = (entry.side as u16, entry.line as u8);
-        Place { side, line }
-    }
+pub fn book(table: &Script) -> &Book {
+    table.content.get(table.state.options.language)
+}
 
-    pub fn side_of(&self, letter: &str) -> Place {
-        let mut series = self.book().packs.definitions.iter();
-        let side = series.position(|series| letter.starts_with(series.letter));
-        let side = side.unwrap_or_else(|| panic!("no series of {letter}")) as u16;
-        Place { side, line: 0 }
+/// The phase that is played when time goes on.
+fn coming(table: &Script) -> u8 {
+    match table.state.stage {
+        Stage::PartyOver => 1,
+        _ => table.state.phase,
     }
+}
+
+/// Where the one question is whose text holds this.
+pub fn place(table: &Script, phase: u8, part: &str) -> Place {
+    let pack = Pack::ALL[pack_of(phase)];
+    let entries = book(table).packs.entries(pack);
+    let mut found = entries.filter(|entry| entry.text.contains(part));
+    let entry = found.next().unwrap_or_else(|| panic!("no {part:?}"));
+    assert!(found.next().is_none(), "several questions hold {part:?}");
+    let (side, line) = (entry.side as u16, entry.line as u8);
+    Place { side, line }
+}
+
+pub fn side_of(table: &Script, letter: &str) -> Place {
+    let mut series = book(table).packs.definitions.iter();
+    let side = series.position(|series| letter.starts_with(series.letter));
+    let side = side.unwrap_or_else(|| panic!("no series of {letter}")) as u16;
+    Place { side, line: 0 }
 }

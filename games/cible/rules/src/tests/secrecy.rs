@@ -12,16 +12,14 @@ use alloc::{
 use game::{Game, Input, Moment, Seat, Setup, Viewer, step, testing::Conform};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
-use super::{
-    expect::json,
-    script::{check, setup},
-};
+use super::script::{check, setup};
 use crate::{
     Attempt, Book, Cible, Content, Event, Options, Pack, Verdict,
     cards::{Packs, definitions, finals, questions},
     facts::Facts,
     state::{Stage, pack_of},
 };
+use game::testing::json;
 
 /// A box where every question and every answer is a word that is nowhere else.
 struct Marked {

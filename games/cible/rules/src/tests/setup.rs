@@ -7,7 +7,7 @@ use game::{Game, Input, Seat, Setup};
 
 use super::{
     books,
-    script::{Script, check, setup},
+    script::{check, setup, waiting},
 };
 use crate::{Book, Cible, CibleRefusal, Content, Event, Language, Length, Options, cards::Packs};
 
@@ -33,7 +33,7 @@ fn l0_1_a_pack_without_a_card_refuses_the_start() {
         let whole = books::of_the_rules();
         let mut packs = whole.fr.packs.clone();
         empty(&mut packs);
-        let mut table = Script::of(Cible::new(&setup("3 seats")).expect("a setup"));
+        let mut table = waiting(Cible::new(&setup("3 seats")).expect("a setup"));
         table.content = Arc::new(Content {
             fr: book(packs),
             en: book(whole.en.packs.clone()),
@@ -55,10 +55,10 @@ fn l0_1_the_box_of_the_language_is_played() {
             words: alloc::boxed::Box::new(()),
         },
     });
-    let mut table = Script::of(Cible::new(&setup("3 seats | english")).expect("a setup"));
+    let mut table = waiting(Cible::new(&setup("3 seats | english")).expect("a setup"));
     table.content = content.clone();
     table.read("start");
-    let mut table = Script::of(Cible::new(&setup("3 seats")).expect("a setup"));
+    let mut table = waiting(Cible::new(&setup("3 seats")).expect("a setup"));
     table.content = content;
     table.read("start ! empty-pack L0.1");
 }
@@ -101,7 +101,7 @@ fn l0_2_nobody_else_may_move() {
 
 #[test]
 fn g_a_game_starts_once_and_nothing_moves_before() {
-    let mut table = Script::of(Cible::new(&setup("3 seats")).expect("a setup"));
+    let mut table = waiting(Cible::new(&setup("3 seats")).expect("a setup"));
     table.read("0 says mardi ! not-started");
     table.read("on ! too-early");
     table.read("start");
@@ -250,7 +250,7 @@ fn reading_of(text: &str) -> u64 {
             words: alloc::boxed::Box::new(()),
         }
     };
-    let mut table = Script::of(Cible::new(&setup("3 seats")).expect("a setup"));
+    let mut table = waiting(Cible::new(&setup("3 seats")).expect("a setup"));
     table.content = Arc::new(Content {
         fr: book(),
         en: book(),
@@ -299,7 +299,7 @@ fn l0_8_an_alarm_before_its_time_changes_nothing() {
 
 #[test]
 fn g_everything_that_was_started_with_is_told() {
-    let mut table = Script::of(Cible::new(&setup("5 seats")).expect("a setup"));
+    let mut table = waiting(Cible::new(&setup("5 seats")).expect("a setup"));
     table.hear(Input::Start).expect("a start");
     let Event::Started { tempers } = &table.events[0] else {
         panic!("{:?}", table.events);

@@ -3,14 +3,15 @@
 use std::{
     collections::{BTreeSet, HashMap},
     fs,
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use anyhow::{Context, Result};
 use compatibility::{Meaning, PICTURES};
 use serde::Deserialize;
+use tools::content::{Findings, Problem, read};
 
-use super::{Findings, Problem, read, svg};
+use super::{PLACE, svg};
 
 /// Bytes of a whole shipped deck.
 const LARGEST: u64 = 600_000;
@@ -18,18 +19,19 @@ const LARGEST: u64 = 600_000;
 const MEANINGS: std::ops::RangeInclusive<usize> = 4..=7;
 const LONGEST_MOOD: usize = 90;
 
+/// A deck.toml in which anything may be missing, so that it can be told.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct DeckFile {
     name: Words,
     mood: Words,
     licence: String,
-    picture: Vec<Told>,
+    picture: Vec<Described>,
 }
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
-struct Told {
+struct Described {
     id: String,
     title: Words,
     alt: Words,
@@ -52,44 +54,53 @@ struct Tags {
 }
 
 pub fn check_all(folder: &Path, findings: &mut Findings) -> Result<()> {
-    let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
-    let mut decks: Vec<_> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .collect();
-    decks.retain(|path| path.is_dir());
-    decks.sort();
     let mut ids = HashMap::new();
-    for deck in decks {
-        let name = deck.file_name().unwrap_or_default().to_string_lossy();
-        let place = format!("content/decks/{name}");
-        let (mut pictures, mut bytes) = (BTreeSet::new(), 0);
-        let mut files: Vec<_> = fs::read_dir(&deck)?
-            .filter_map(|entry| Some(entry.ok()?.path()))
-            .collect();
-        files.sort();
-        for file in files {
-            bytes += fs::metadata(&file)?.len();
-            if file.extension().is_some_and(|ending| ending == "svg") {
-                let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-                let problems = svg::check(&format!("{name}/{stem}"), &read(&file)?, &mut ids);
-                findings.note(&format!("{place}/{stem}.svg"), problems);
-                pictures.insert(stem.into_owned());
-            }
+    for deck in sorted(folder)?.iter().filter(|path| path.is_dir()) {
+        check_deck(deck, &mut ids, findings)?;
+    }
+    Ok(())
+}
+
+/// What is in a folder, in the order of its names.
+fn sorted(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
+    let mut paths = entries
+        .map(|entry| Ok(entry?.path()))
+        .collect::<Result<Vec<PathBuf>>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+fn check_deck(
+    deck: &Path,
+    ids: &mut HashMap<String, String>,
+    findings: &mut Findings,
+) -> Result<()> {
+    let name = deck.file_name().unwrap_or_default().to_string_lossy();
+    let place = format!("{PLACE}/decks/{name}");
+    let (mut pictures, mut bytes) = (BTreeSet::new(), 0);
+    for file in sorted(deck)? {
+        bytes += fs::metadata(&file)?.len();
+        if file.extension().is_some_and(|ending| ending == "svg") {
+            let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+            let problems = svg::check(&format!("{name}/{stem}"), &read(&file)?, ids);
+            findings.note(&format!("{place}/{stem}.svg"), problems);
+            pictures.insert(stem.into_owned());
         }
-        if bytes > LARGEST {
-            let why = format!("{bytes} bytes in all, more than {LARGEST}");
-            findings.note(&place, vec![Problem::new(0, why)]);
-        }
-        let counts = [
-            format!("{} pictures", pictures.len()),
-            format!("{} kB", bytes.div_ceil(1000)),
-            String::new(),
-        ];
-        findings.count(&format!("deck {name}"), counts);
-        match fs::read_to_string(deck.join("deck.toml")) {
-            Ok(text) => findings.note(&format!("{place}/deck.toml"), check(&text, &pictures)),
-            Err(_) => findings.note(&place, vec![Problem::new(0, "it has no deck.toml")]),
-        }
+    }
+    if bytes > LARGEST {
+        let why = format!("{bytes} bytes in all, more than {LARGEST}");
+        findings.note(&place, vec![Problem::new(0, why)]);
+    }
+    let counts = [
+        format!("{} pictures", pictures.len()),
+        format!("{} kB", bytes.div_ceil(1000)),
+        String::new(),
+    ];
+    findings.count(&format!("deck {name}"), counts);
+    match fs::read_to_string(deck.join("deck.toml")) {
+        Ok(text) => findings.note(&format!("{place}/deck.toml"), check(&text, &pictures)),
+        Err(_) => findings.note(&place, vec![Problem::new(0, "it has no deck.toml")]),
     }
     Ok(())
 }
@@ -137,7 +148,7 @@ fn check(text: &str, pictures: &BTreeSet<String>) -> Vec<Problem> {
     problems
 }
 
-fn check_picture(told: &Told, line: usize, problems: &mut Vec<Problem>) {
+fn check_picture(told: &Described, line: usize, problems: &mut Vec<Problem>) {
     in_both(line, "title", &told.title, problems);
     in_both(line, "alt", &told.alt, problems);
     for (language, tags) in [("fr", &told.tags.fr), ("en", &told.tags.en)] {

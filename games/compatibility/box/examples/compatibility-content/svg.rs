@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::Problem;
+use tools::content::Problem;
 
 /// Elements that run, load or write.
 const REFUSED: [&str; 10] = [

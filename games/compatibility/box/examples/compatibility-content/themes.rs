@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use compatibility::Meaning;
-
-use super::{Problem, spelling::Speller};
+use game::Language;
+use tools::content::{Problem, Speller};
 
 /// Letters that fit on a card.
 const LONGEST: usize = 48;
@@ -30,16 +30,15 @@ pub const PACKS: [PackKind; 2] = [
 ];
 
 /// What does not make two themes different, at their beginning.
-const ARTICLES: [(&str, &[&str]); 2] = [
-    (
-        "fr",
-        &["le", "la", "les", "l", "un", "une", "des", "du", "de", "d"],
-    ),
-    ("en", &["the", "a", "an"]),
-];
+fn articles(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::Fr => &["le", "la", "les", "l", "un", "une", "des", "du", "de", "d"],
+        Language::En => &["the", "a", "an"],
+    }
+}
 
 /// Themes, cards and the longest theme, for the table; and what is wrong.
-pub fn check(text: &str, pack: PackKind, language: &str) -> ([String; 3], Vec<Problem>) {
+pub fn check(text: &str, pack: PackKind, language: Language) -> ([String; 3], Vec<Problem>) {
     let mut problems = Vec::new();
     let mut seen: HashMap<String, usize> = HashMap::new();
     let (mut themes, mut cards, mut on_card, mut longest) = (0, 0, 0, 0);
@@ -113,15 +112,14 @@ pub fn misspelt(text: &str, speller: &Speller) -> Vec<Problem> {
 }
 
 /// A theme without case, accents, punctuation and a leading article.
-fn fold(theme: &str, language: &str) -> String {
+fn fold(theme: &str, language: Language) -> String {
     let plain = theme.to_lowercase();
     let words = plain.split(|c: char| !c.is_alphanumeric());
     let words: Vec<String> = words
         .filter(|word| !word.is_empty())
-        .map(|word| typo::fold::fold(word).unwrap_or_else(|_| word.to_string()))
+        .map(|word| lexicon::fold::fold(word).unwrap_or_else(|_| word.to_string()))
         .collect();
-    let articles = ARTICLES.iter().find(|(known, _)| *known == language);
-    let articles = articles.map_or(&[][..], |(_, articles)| articles);
+    let articles = articles(language);
     let leading = words.first();
     let skipped = leading.is_some_and(|word| articles.contains(&word.to_lowercase().as_str()));
     words[usize::from(skipped && words.len() > 1)..].join(" ")
@@ -138,7 +136,7 @@ mod tests {
     };
 
     fn wrong(text: &str, expected: &[(usize, &str)]) {
-        let (_, problems) = check(text, SMALL, "fr");
+        let (_, problems) = check(text, SMALL, Language::Fr);
         let told: Vec<(usize, &str)> = problems
             .iter()
             .map(|problem| (problem.line, problem.why.as_str()))

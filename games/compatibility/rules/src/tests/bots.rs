@@ -2,18 +2,18 @@
 
 use alloc::{collections::BTreeSet, format, sync::Arc, vec::Vec};
 
-use game::{Game, Input, Level, Moment, Seat, Viewer, step, testing::Conform};
-use rand::{RngExt, SeedableRng, rngs::SmallRng};
-
-use super::{
-    ramble::{ramble, setups},
-    script::{Script, check, content},
+use game::{
+    Game, Input, Level, Moment, Seat, Viewer, step,
+    testing::{Conform, everywhere},
 };
+use rand::RngExt;
+
+use super::script::{Script, check, content};
 use crate::{Compatibility, Content, Deck, Meaning, Move, Pack, Picture, Themes};
 
 fn plays(state: &Compatibility, seat: Seat, level: Level, seed: u64) -> Option<Move> {
     let view = state.view(Viewer::Seat(seat));
-    Compatibility::bot(&view, seat, level, content(), Moment { at: 0, seed })
+    Compatibility::bot(&view, seat, level, &content(), Moment { at: 0, seed })
 }
 
 /// The ranking a bot of this temper lays at this table.
@@ -71,40 +71,35 @@ fn an_expert_learns_from_what_a_partner_has_shown() {
 
 #[test]
 fn bots_know_only_what_their_seat_sees() {
-    for (kind, setup) in (0..).zip(setups()) {
-        ramble(&setup, kind, |state, _| {
-            let mut dice = SmallRng::seed_from_u64(state.step as u64);
-            for seat in state.awaiting().iter() {
-                let other = state.disguise(Viewer::Seat(seat), &mut dice);
-                let seed = dice.random();
-                assert_eq!(
-                    plays(state, seat, Level::Regular, seed),
-                    plays(&other, seat, Level::Regular, seed)
-                );
-            }
-        });
-    }
+    everywhere::<Compatibility>(1, |_, state, _, dice| {
+        for seat in state.awaiting().iter() {
+            let other = state.disguise(Viewer::Seat(seat), dice);
+            let seed = dice.random();
+            assert_eq!(
+                plays(state, seat, Level::Regular, seed),
+                plays(&other, seat, Level::Regular, seed)
+            );
+        }
+    });
 }
 
 #[test]
 fn bots_are_legal_in_every_phase_whatever_the_others_did() {
-    for (kind, setup) in (0..).zip(setups()) {
-        let mut at = 0;
-        ramble(&setup, kind + 50, |state, _| {
-            at += 1;
-            for seat in state.all_seats() {
-                let level = Level::ALL[(at + seat.index()) % 3];
-                let mv = plays(state, seat, level, at as u64);
-                assert_eq!(mv.is_some(), state.awaiting().contains(seat), "{mv:?}");
-                if let Some(mv) = mv {
-                    let told = format!("{mv:?}");
-                    let now = Moment { at: 0, seed: 1 };
-                    let heard = step(state, content(), now, Input::Move { seat, mv });
-                    assert!(heard.is_ok(), "{told}: {:?}", heard.err());
-                }
+    let mut at = 0;
+    everywhere::<Compatibility>(1, |_, state, _, _| {
+        at += 1;
+        for seat in state.all_seats() {
+            let level = Level::ALL[(at + seat.index()) % 3];
+            let mv = plays(state, seat, level, at as u64);
+            assert_eq!(mv.is_some(), state.awaiting().contains(seat), "{mv:?}");
+            if let Some(mv) = mv {
+                let told = format!("{mv:?}");
+                let now = Moment { at: 0, seed: 1 };
+                let heard = step(state, &content(), now, Input::Move { seat, mv });
+                assert!(heard.is_ok(), "{told}: {:?}", heard.err());
             }
-        });
-    }
+        }
+    });
 }
 
 #[test]
@@ -114,7 +109,7 @@ fn a_bot_without_a_seat_does_nothing() {
         let view = state.view(viewer);
         let now = Moment { at: 0, seed: 1 };
         for seat in [0, 4, 200] {
-            let mv = Compatibility::bot(&view, Seat(seat), Level::Expert, content(), now);
+            let mv = Compatibility::bot(&view, Seat(seat), Level::Expert, &content(), now);
             assert_eq!(mv, None);
         }
     }

@@ -3,12 +3,15 @@ use alloc::{format, sync::Arc, vec::Vec};
 use game::{Seat, Setup, Viewer, testing::Conform};
 use rand::{RngExt, rngs::SmallRng, seq::SliceRandom};
 
-use super::{books, ramble};
+use super::{
+    golden::{jetons, originale, trios},
+    ramble, script,
+};
 use crate::{Compatibility, Content, Move, Options, PICTURES, Ranking};
 
 impl Conform for Compatibility {
     fn content() -> Arc<Content> {
-        books::content()
+        script::content()
     }
 
     fn setups() -> Vec<Setup<Options>> {
@@ -51,4 +54,4 @@ fn redrawn(turned: Ranking, len: usize, dice: &mut SmallRng) -> Ranking {
     Ranking::new(&pictures[..len]).expect("different pictures")
 }
 
-game::conformance!(Compatibility);
+game::conformance!(Compatibility, golden: originale = 55, jetons = 3, trios = 29);

@@ -1,16 +1,12 @@
-//! Games played at random, for what must hold in all of them.
+//! What games at random are played with: setups of each kind, and any move.
 
 use alloc::{format, vec::Vec};
 
-use game::{Game, Input, Moment, Seat, Setup, step};
-use rand::{
-    RngExt, SeedableRng,
-    rngs::SmallRng,
-    seq::{IndexedRandom, SliceRandom},
-};
+use game::{Seat, Setup};
+use rand::{RngExt, rngs::SmallRng, seq::SliceRandom};
 
-use super::script::{content, setup};
-use crate::{Compatibility, Event, Move, Options, state::Phase};
+use super::script::setup;
+use crate::{Compatibility, Move, Options, state::Phase};
 
 /// One setup of each kind worth playing.
 pub fn setups() -> Vec<Setup<Options>> {
@@ -30,39 +26,6 @@ pub fn setups() -> Vec<Setup<Options>> {
     ]
     .map(setup)
     .to_vec()
-}
-
-/// Plays a game at random and shows each state with the events that led there.
-pub fn ramble(
-    setup: &Setup<Options>,
-    seed: u64,
-    mut seen: impl FnMut(&Compatibility, &[Event]),
-) -> Compatibility {
-    let mut dice = SmallRng::seed_from_u64(seed);
-    let mut state = Compatibility::new(setup).expect("a setup of the tests is accepted");
-    let mut input = Input::Start;
-    let mut at = 0;
-    for _ in 0..20_000 {
-        if state.outcome().is_some() {
-            return state;
-        }
-        let seed = dice.random();
-        if let Ok((next, events)) = step(&state, content(), Moment { at, seed }, input) {
-            state = next;
-            seen(&state, &events);
-        }
-        at += dice.random_range(0..4_000);
-        let awaited: Vec<Seat> = state.awaiting().iter().collect();
-        input = match (state.alarm(), awaited.choose(&mut dice)) {
-            (Some(alarm), _) if at >= alarm => Input::Alarm,
-            (_, Some(&seat)) => Input::Move {
-                seat,
-                mv: any_move(&state, seat, &mut dice),
-            },
-            _ => Input::Alarm,
-        };
-    }
-    panic!("a random game never ended: {state:?}");
 }
 
 /// A move for a seat: mostly one the rules allow.

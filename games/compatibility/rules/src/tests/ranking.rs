@@ -68,7 +68,7 @@ fn the_first_places_are_all_that_is_left() {
 
 #[test]
 fn a_ranking_is_written_as_its_pictures_and_read_only_if_it_is_one() {
-    assert_eq!(super::expect::json(&ranking("acb")), "[0,2,1]");
+    assert_eq!(game::testing::json(&ranking("acb")), "[0,2,1]");
     assert_eq!(
         serde_json::from_str::<Ranking>("[0,2,1]").ok(),
         Some(ranking("acb"))

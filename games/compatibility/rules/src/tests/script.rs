@@ -1,4 +1,4 @@
-//! Games told as text.
+//! Games of Compatibility told as text.
 //!
 //! ```text
 //! originale teams 4 | squares 3 0
@@ -9,56 +9,39 @@
 //! = squares 12 0 | phase announcing
 //! ```
 //!
-//! The first line sets the table, with the theme still to come. Then one line
-//! for each thing done, with `! code rule` when it must be refused, and `=`
-//! lines for what must be true. A picture is a letter, a position is counted
-//! from 1.
+//! The first line sets the table, with the theme still to come. A picture is a
+//! letter, a position is counted from 1.
 
-use alloc::{
-    format,
-    string::{String, ToString},
-    sync::Arc,
-    vec::Vec,
-};
+use alloc::{string::String, sync::Arc, vec::Vec};
 use std::sync::LazyLock;
 
-use game::{Game, Input, Millis, Moment, Refusal, Seat, Setup, Viewer, step};
+use game::{
+    Game, Input, Moment, Seat, Setup, step,
+    testing::{
+        Scripted,
+        script::{Done, Stepped, number, numbers},
+    },
+};
 
-use super::books;
+use super::{books, expect};
 use crate::{
-    Clock, Compatibility, Content, Edition, Event, Language, Mode, Move, Options, Pace, Ranking,
-    Rig, View, state::Phase,
+    Clock, Compatibility, Content, Edition, Language, Mode, Move, Options, Pace, Ranking, Rig,
+    state::Phase,
 };
 
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN";
 
-/// A table in the middle of a script.
-pub struct Script {
-    pub state: Compatibility,
-    pub at: Millis,
-    pub seed: u64,
-    rig: Rig,
-    /// What the last line led to.
-    pub events: Vec<Event>,
-}
+pub type Script = game::testing::Script<Compatibility>;
 
 /// Plays a script, and leaves the table as it stands at its end.
 #[track_caller]
 pub fn check(script: &str) -> Script {
-    let mut lines = script
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty());
-    let mut table = Script::set(lines.next().expect("a script begins with its table"));
-    for line in lines {
-        table.read(line);
-    }
-    table
+    Script::check(script)
 }
 
-pub fn content() -> &'static Content {
+pub fn content() -> Arc<Content> {
     static CONTENT: LazyLock<Arc<Content>> = LazyLock::new(books::content);
-    &CONTENT
+    CONTENT.clone()
 }
 
 /// Letters as numbers of pictures; anything else is no picture of the game.
@@ -70,15 +53,6 @@ pub fn pictures(text: &str) -> Vec<u8> {
 pub fn letters(ranking: &Ranking) -> String {
     let letter = |picture: &u8| LETTERS.as_bytes()[*picture as usize] as char;
     ranking.as_slice().iter().map(letter).collect()
-}
-
-fn number<N: core::str::FromStr>(text: &str) -> N {
-    text.parse()
-        .unwrap_or_else(|_| panic!("a number, not {text:?}"))
-}
-
-fn numbers<N: core::str::FromStr>(text: &str) -> Vec<N> {
-    text.split_whitespace().map(number).collect()
 }
 
 /// A position counted from 1, as a move counts it.
@@ -142,17 +116,12 @@ fn spaced(text: &&str) -> String {
     text.replace('_', " ")
 }
 
-impl Script {
-    #[track_caller]
-    pub fn set(line: &str) -> Script {
+impl Scripted for Compatibility {
+    type Rig = Rig;
+
+    fn set(line: &str) -> Script {
         let state = Compatibility::new(&setup(line)).expect("a script's table is accepted");
-        let mut table = Script {
-            state,
-            at: 1_000,
-            seed: 1,
-            rig: Rig::default(),
-            events: Vec::new(),
-        };
+        let mut table = Script::new(state, content());
         let clauses = || {
             line.split('|')
                 .map(str::trim)
@@ -186,81 +155,12 @@ impl Script {
         table
     }
 
-    #[track_caller]
-    pub fn read(&mut self, line: &str) {
-        if let Some(expected) = line.strip_prefix("= ") {
-            for clause in expected.split('|') {
-                self.expect(clause.trim(), line);
-            }
-            return;
-        }
-        let (done, refused) = match line.split_once(" ! ") {
-            Some((done, refused)) => (done.trim(), Some(refused.trim())),
-            None => (line, None),
-        };
-        let before = refused.map(|_| self.state.clone());
-        let heard = self.does(done);
-        let told = heard.as_ref().err().map(String::as_str);
-        assert_eq!(told, refused, "at the line {line:?}");
-        if let Some(before) = before {
-            assert_eq!(self.state, before, "a refusal changes nothing: {line:?}");
-        }
+    fn step(&self) -> u32 {
+        self.step
     }
 
-    /// One line of a script; an error is the code and the rule of a refusal.
-    fn does(&mut self, line: &str) -> Result<(), String> {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        match words[..] {
-            ["theme"] => {
-                let die = self.state.options.edition.rules().die;
-                let number = (!die).then_some(1);
-                self.play(self.state.announcer.0, |step| Move::Announce {
-                    step,
-                    number,
-                })
-            }
-            ["lay", ..] => (0..)
-                .zip(&words[1..])
-                .filter(|(_, ranking)| **ranking != "-")
-                .try_for_each(|(seat, ranking)| self.play(seat, |step| lay(step, ranking, None))),
-            ["pass"] => self.pass(),
-            ["reveal"] => {
-                self.play(self.state.announcer.0, |step| Move::Reveal { step })?;
-                self.turn_all()
-            }
-            ["turn"] => self.alarm(),
-            ["turn", "all"] => self.turn_all(),
-            ["round", ..] => {
-                self.does("theme")?;
-                self.does(&line.replacen("round", "lay", 1))?;
-                self.pass()?;
-                self.does("reveal")
-            }
-            ["wait", time] => {
-                self.at += number::<Millis>(time);
-                Ok(())
-            }
-            ["start"] => self.hear(Input::Start),
-            ["alarm"] => self.alarm(),
-            ["alarm", "early"] => {
-                self.at = self.state.alarm().expect("an alarm") - 1;
-                self.hear(Input::Alarm)
-            }
-            ["alarm", "now"] => self.hear(Input::Alarm),
-            ["stale", seat, ref rest @ ..] => {
-                let mv = self.asks(self.state.step.wrapping_sub(1), rest, line);
-                self.heard(number(seat), mv)
-            }
-            [seat, ref rest @ ..] => {
-                let mv = self.asks(self.state.step, rest, line);
-                self.heard(number(seat), mv)
-            }
-            [] => panic!("an empty line"),
-        }
-    }
-
-    fn asks(&self, step: u32, words: &[&str], line: &str) -> Move {
-        let round = self.state.round;
+    fn asks(table: &Script, step: u32, words: &[&str], line: &str) -> Move {
+        let round = table.state.round;
         match *words {
             ["throws"] => Move::Announce { step, number: None },
             ["says", number_] => Move::Announce {
@@ -314,59 +214,69 @@ impl Script {
         }
     }
 
-    /// Nobody plays a special card, or no more of them.
-    fn pass(&mut self) -> Result<(), String> {
-        while self.state.phase == Phase::Specials {
-            let seat = self.state.may_play_specials().iter().next();
-            self.play(seat.expect("somebody may").0, |step| Move::Pass { step })?;
-        }
-        Ok(())
+    fn does(table: &mut Script, words: &[&str], line: &str) -> Option<Done> {
+        let announcer = table.state.announcer.0;
+        Some(match words {
+            ["theme"] => {
+                let die = table.state.options.edition.rules().die;
+                let number = (!die).then_some(1);
+                play(table, announcer, |step| Move::Announce { step, number })
+            }
+            ["lay", rankings @ ..] => {
+                let mut laid = (0..).zip(rankings).filter(|(_, ranking)| **ranking != "-");
+                laid.try_for_each(|(seat, ranking)| {
+                    play(table, seat, |step| lay(step, ranking, None))
+                })
+            }
+            ["pass"] => pass(table),
+            ["reveal"] => {
+                play(table, announcer, |step| Move::Reveal { step }).and_then(|()| turn_all(table))
+            }
+            ["turn"] => table.alarm(),
+            ["turn", "all"] => turn_all(table),
+            ["round", ..] => table
+                .does("theme")
+                .and_then(|()| table.does(&line.replacen("round", "lay", 1)))
+                .and_then(|()| pass(table))
+                .and_then(|()| table.does("reveal")),
+            _ => return None,
+        })
     }
 
-    fn alarm(&mut self) -> Result<(), String> {
-        self.at = self.state.alarm().unwrap_or(self.at);
-        self.hear(Input::Alarm)
+    fn tells(table: &Script, key: &str) -> Option<String> {
+        expect::tells(table, key)
     }
 
-    fn turn_all(&mut self) -> Result<(), String> {
-        while self.state.phase == Phase::Revealing {
-            self.alarm()?;
-        }
-        Ok(())
+    fn decides(table: &mut Script, now: Moment, input: Input<Move>) -> Stepped<Self> {
+        let (_, events) = step(&table.state, &table.content, now, input)?;
+        let events = table.rig.apply(table.state.round, events);
+        let mut state = table.state.clone();
+        events.iter().for_each(|event| state.evolve(event));
+        Ok((state, events))
     }
+}
 
-    fn play(&mut self, seat: u8, mv: impl FnOnce(u32) -> Move) -> Result<(), String> {
-        let mv = mv(self.state.step);
-        self.heard(seat, mv)
-    }
+fn play(table: &mut Script, seat: u8, mv: impl FnOnce(u32) -> Move) -> Done {
+    let mv = mv(table.state.step);
+    table.heard(seat, mv)
+}
 
-    pub fn heard(&mut self, seat: u8, mv: Move) -> Result<(), String> {
-        let seat = Seat(seat);
-        self.hear(Input::Move { seat, mv })
-    }
-
-    pub fn hear(&mut self, input: Input<Move>) -> Result<(), String> {
-        self.seed += 1;
-        let now = Moment {
-            at: self.at,
-            seed: self.seed,
-        };
-        let (_, events) = step(&self.state, content(), now, input).map_err(|refusal| {
-            let refused = refusal.refused();
-            let code = refused.code.trim_start_matches("compatibility.");
-            let rule = refused.rule.unwrap_or("");
-            format!("{code} {rule}").trim_end().to_string()
+/// Nobody plays a special card, or no more of them.
+fn pass(table: &mut Script) -> Done {
+    while table.state.phase == Phase::Specials {
+        let seat = table.state.may_play_specials().iter().next();
+        play(table, seat.expect("somebody may").0, |step| Move::Pass {
+            step,
         })?;
-        self.events = self.rig.apply(self.state.round, events);
-        self.events
-            .iter()
-            .for_each(|event| self.state.evolve(event));
-        Ok(())
     }
+    Ok(())
+}
 
-    pub fn view(&self, viewer: Viewer) -> View {
-        self.state.view(viewer)
+fn turn_all(table: &mut Script) -> Done {
+    while table.state.phase == Phase::Revealing {
+        table.alarm()?;
     }
+    Ok(())
 }
 
 fn lay(step: u32, ranking: &str, token: Option<u8>) -> Move {

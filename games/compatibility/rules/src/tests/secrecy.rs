@@ -2,14 +2,12 @@
 
 use alloc::{format, string::String, vec::Vec};
 
-use game::{Game, Seat, Viewer, testing::Conform};
-use rand::{SeedableRng, rngs::SmallRng};
-
-use super::{
-    expect::json,
-    ramble::{ramble, setups},
-    script::{Script, check, letters},
+use game::{
+    Game, Seat, Viewer,
+    testing::{json, script},
 };
+
+use super::script::{Script, check, letters};
 
 const EVERYONE: [Viewer; 5] = [
     Viewer::Public,
@@ -22,10 +20,7 @@ const EVERYONE: [Viewer; 5] = [
 /// Two tables that only `who` may tell apart.
 #[track_caller]
 fn check_told_apart(one: &Script, other: &Script, who: &[Viewer]) {
-    for viewer in EVERYONE {
-        let differs = told(one, viewer) != told(other, viewer);
-        assert_eq!(differs, who.contains(&viewer), "{viewer:?}");
-    }
+    script::check_told_apart([one, other], &EVERYONE, who);
 }
 
 fn told(table: &Script, viewer: Viewer) -> String {
@@ -177,19 +172,4 @@ fn c1_9_a_round_that_is_over_is_seen_by_all_as_it_was_turned() {
     let history = table.view(Viewer::Public).history;
     let shown: Vec<String> = history[0].rankings.iter().map(letters).collect();
     assert_eq!(shown, ["abcde", "fghij", "axyzw", "klmno"]);
-}
-
-/// The suite's own law plays its own games; this one looks at those of the
-/// properties, where alarms come late and early.
-#[test]
-fn g4_no_seat_of_any_table_sees_a_secret() {
-    for (kind, setup) in (0..).zip(setups()) {
-        ramble(&setup, kind, |state, _| {
-            let mut dice = SmallRng::seed_from_u64(state.step as u64);
-            for viewer in (0..setup.seats).map(seat).chain([Viewer::Public]) {
-                let other = state.disguise(viewer, &mut dice);
-                assert_eq!(state.view(viewer), other.view(viewer), "{viewer:?}");
-            }
-        });
-    }
 }

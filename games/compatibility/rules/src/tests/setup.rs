@@ -158,7 +158,7 @@ fn check_sides(game: &str, sides: &[&[u8]]) {
 fn pictures_of(deck: &str, seed: u64) -> Result<Vec<String>, String> {
     let state = Compatibility::new(&setup(&format!("originale teams 4 | deck {deck}"))).unwrap();
     let now = Moment { at: 0, seed };
-    match step(&state, content(), now, Input::Start) {
+    match step(&state, &content(), now, Input::Start) {
         Ok((_, events)) => match &events[0] {
             Event::Started { pictures, .. } => {
                 Ok(pictures.iter().map(|id| String::from(&**id)).collect())
@@ -265,7 +265,7 @@ fn bad_input_a_game_starts_once_and_hears_nothing_before() {
     let mv = crate::Move::Write { text: "a".into() };
     let move_ = Input::Move { seat: Seat(0), mv };
     for (input, code) in [(move_, "not-started"), (Input::Alarm, "too-early")] {
-        let refusal = step(&state, content(), now, input).err().unwrap();
+        let refusal = step(&state, &content(), now, input).err().unwrap();
         assert_eq!(refusal.refused().code, code);
     }
     assert!(state.awaiting().is_empty() && state.outcome().is_none());
@@ -275,7 +275,7 @@ fn bad_input_a_game_starts_once_and_hears_nothing_before() {
 fn options_are_read_and_written_under_their_names() {
     let told = r#"{"edition":"couleurs","mode":"trios","any_count":false,"language":"en","deck":"gravure","clock":"90","pace":"brisk","themes":["Noël"]}"#;
     let options: Options = serde_json::from_str(told).unwrap();
-    assert_eq!(super::expect::json(&options), told);
+    assert_eq!(game::testing::json(&options), told);
     assert_eq!(
         serde_json::from_str::<Options>("{}").ok(),
         Some(Options::default())

@@ -2,9 +2,8 @@
 
 use alloc::collections::BTreeSet;
 
-use game::{Refusal, Seat};
+use game::{Refusal, Seat, testing::json};
 
-use super::expect::json;
 use crate::{CompatibilityRefusal, Move};
 
 #[track_caller]

@@ -11,12 +11,14 @@ const FRENCH: &str = "bac bateau château cheval chevaux élastique élastiques 
 const ENGLISH: &str = "front frontier table tables zebra";
 
 /// A page of each dictionary, enough for the rules.
-pub fn small() -> &'static Content {
-    static SMALL: LazyLock<Content> = LazyLock::new(|| Content {
-        fr: page(FRENCH),
-        en: page(ENGLISH),
+pub fn small() -> Arc<Content> {
+    static SMALL: LazyLock<Arc<Content>> = LazyLock::new(|| {
+        Arc::new(Content {
+            fr: page(FRENCH),
+            en: page(ENGLISH),
+        })
     });
-    &SMALL
+    SMALL.clone()
 }
 
 fn page(words: &str) -> Book {
@@ -30,12 +32,7 @@ fn page(words: &str) -> Book {
 
 /// The books the house plays with.
 pub fn whole() -> Arc<Content> {
-    static WHOLE: LazyLock<Arc<Content>> = LazyLock::new(|| {
-        Arc::new(Content {
-            fr: shipped(Language::Fr),
-            en: shipped(Language::En),
-        })
-    });
+    static WHOLE: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new(Content::from_fn(shipped)));
     WHOLE.clone()
 }
 

@@ -19,10 +19,10 @@ fn t08_only_a_longest_row_is_cleared() {
     check(
         "2 seats | rows RONT ELA CHATE B
          show F S
-         0 clears RONT ! typo.not-longest T8
-         0 clears B ! typo.not-longest T8
-         0 clears 4 ! typo.no-such-row T6
-         0 clears 255 ! typo.no-such-row T6
+         0 clears RONT ! not-longest T8
+         0 clears B ! not-longest T8
+         0 clears 4 ! no-such-row T6
+         0 clears 255 ! no-such-row T6
          = rows RONT ELA CHATE B | scores 0 0
          0 clears CHATE",
     );
@@ -34,7 +34,7 @@ fn t08_your_choice_among_equals() {
         check(&alloc::format!(
             "2 seats | rows RONT ELA CHAT B
              show V Z
-             0 clears ELA ! typo.not-longest T8
+             0 clears ELA ! not-longest T8
              0 clears {row}
              = scores -4 0"
         ));
@@ -62,7 +62,7 @@ fn t08_who_can_place_may_clear_all_the_same() {
     check(
         "2 seats | rows RONT ELA CHATE B
          show F S
-         0 left RONT fromage ! typo.not-that-beginning T6
+         0 left RONT fromage ! not-that-beginning T6
          0 clears CHATE
          = scores -5 0 | awaiting 1",
     );
@@ -97,7 +97,7 @@ fn t08_nobody_doubts_a_cleared_row() {
         "2 seats | rows RONT ELA CHATE B
          show F S
          0 clears CHATE
-         0 doubts ! typo.not-now T7
+         0 doubts ! not-now T7
          = phase placing | awaiting 1",
     );
 }
@@ -106,9 +106,9 @@ fn t08_nobody_doubts_a_cleared_row() {
 fn t08_nothing_is_cleared_before_the_cards_are_shown() {
     check(
         "2 seats | rows RONT ELA CHATE B
-         0 clears CHATE ! typo.not-now T7
-         0 left RONT frontière ! typo.not-now T7
-         0 doubts ! typo.not-now T7
-         0 rules exists ! typo.not-now T7",
+         0 clears CHATE ! not-now T7
+         0 left RONT frontière ! not-now T7
+         0 doubts ! not-now T7
+         0 rules exists ! not-now T7",
     );
 }

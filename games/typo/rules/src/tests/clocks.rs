@@ -173,7 +173,7 @@ fn a_move_that_comes_before_the_alarm_is_heard_even_after_the_time() {
     );
     table.at += 60_000;
     let step = table.state.step;
-    let heard = table.play(0, crate::Move::Clear { step, row: 2 });
+    let heard = table.heard(0, crate::Move::Clear { step, row: 2 });
     assert_eq!(heard, Ok(()));
     assert_eq!(table.state.alarm(), Some(table.at + 30_000));
 }

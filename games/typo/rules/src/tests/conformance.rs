@@ -3,7 +3,11 @@ use alloc::{sync::Arc, vec::Vec};
 use game::{Seat, Setup, Viewer, testing::Conform};
 use rand::{RngExt, rngs::SmallRng};
 
-use super::{books, ramble};
+use super::{
+    books,
+    golden::{four, six, two},
+    ramble,
+};
 use crate::{Bag, Content, Move, Options, Typo, state::Phase};
 
 impl Conform for Typo {
@@ -56,4 +60,4 @@ impl Conform for Typo {
     }
 }
 
-game::conformance!(Typo);
+game::conformance!(Typo, golden: two = 2, four = 4, six = 6);

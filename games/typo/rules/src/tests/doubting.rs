@@ -86,11 +86,11 @@ fn t09_everyone_but_the_announcer_answers_once() {
          show F S T V
          0 left RONT frontière
          = awaiting 1 2 3
-         0 doubts ! typo.own-word T9
-         0 agrees ! typo.own-word T9
+         0 doubts ! own-word T9
+         0 agrees ! own-word T9
          2 doubts
-         2 doubts ! typo.already-answered T9
-         2 agrees ! typo.already-answered T9
+         2 doubts ! already-answered T9
+         2 agrees ! already-answered T9
          = awaiting 1 3 | phase doubting
          1 agrees
          3 doubts
@@ -118,10 +118,10 @@ fn t09_nothing_is_placed_while_a_word_is_in_doubt() {
         "2 seats | rows RONT ELA CHATE B
          show F S
          0 left RONT frontière
-         1 right ELA élastique ! typo.not-now T7
-         1 clears FRONT ! typo.not-now T7
-         1 chooses A ! typo.not-now T7
-         1 rules exists ! typo.not-now T7",
+         1 right ELA élastique ! not-now T7
+         1 clears FRONT ! not-now T7
+         1 chooses A ! not-now T7
+         1 rules exists ! not-now T7",
     );
 }
 
@@ -241,9 +241,9 @@ fn t11_the_announcer_chooses_among_equally_long_rows() {
          = phase clearing | awaiting 0 | scores -2 0 | rows FRONT ELA CHATE B
          = dictionary 1
          1 clears FRONT ! not-your-turn T5
-         0 clears ELA ! typo.not-longest T8
-         0 right ELA elaaa ! typo.not-now T7
-         1 doubts ! typo.not-now T7\n";
+         0 clears ELA ! not-longest T8
+         0 right ELA elaaa ! not-now T7
+         1 doubts ! not-now T7\n";
     for (row, rows) in [("FRONT", "A ELA CHATE B"), ("CHATE", "FRONT ELA A B")] {
         check(&format!(
             "{begun}0 clears {row}

@@ -78,7 +78,7 @@ fn t14_the_deal_is_shuffled() {
     // A refused move more, and so another throw of the dice.
     let (one, other) = (
         deal("0 clears P"),
-        deal("0 clears 4 ! typo.no-such-row T6\n0 clears P"),
+        deal("0 clears 4 ! no-such-row T6\n0 clears P"),
     );
     assert_ne!(one, other);
     let sorted: Bag = bag("CDEFGHIJKLMN");

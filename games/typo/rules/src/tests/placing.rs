@@ -35,11 +35,11 @@ fn t06_the_word_must_begin_with_the_whole_row_as_it_stands_with_the_card() {
     check(
         "2 seats | rows RONT ELA CHATE B
          show F S
-         0 left RONT rontes ! typo.not-that-beginning T6
-         0 right RONT frontière ! typo.not-that-beginning T6
-         0 left RONT fron ! typo.not-that-beginning T6
-         0 left RONT effronté ! typo.not-that-beginning T6
-         0 right ELA élastique ! typo.not-that-beginning T6
+         0 left RONT rontes ! not-that-beginning T6
+         0 right RONT frontière ! not-that-beginning T6
+         0 left RONT fron ! not-that-beginning T6
+         0 left RONT effronté ! not-that-beginning T6
+         0 right ELA élastique ! not-that-beginning T6
          = phase placing | awaiting 0 | scores 0 0",
     );
 }
@@ -49,7 +49,7 @@ fn t06_a_refused_announcement_can_be_made_again() {
     check(
         "2 seats | rows RONT ELA CHATE B
          show F S
-         0 left RONT fromage ! typo.not-that-beginning T6
+         0 left RONT fromage ! not-that-beginning T6
          0 left RONT frontière
          agree
          = rows FRONT ELA CHATE B | scores 0 0",
@@ -71,7 +71,7 @@ fn t06_the_refusal_tells_the_row_the_word_must_begin_with() {
     };
     let now = Moment { at: 0, seed: 0 };
     let input = Input::Move { seat: Seat(0), mv };
-    let refused = game::step(&table.state, table.content, now, input).unwrap_err();
+    let refused = game::step(&table.state, &table.content, now, input).unwrap_err();
     assert_eq!(refused.refused().args, [("row", "FRONT".into())]);
     assert_eq!(table.state.awaiting().len(), 1);
 }
@@ -159,10 +159,10 @@ fn t06_there_is_a_row_and_a_word() {
     check(
         "2 seats | rows RONT ELA CHATE B
          show F S
-         0 left 4 frontière ! typo.no-such-row T6
-         0 left 255 frontière ! typo.no-such-row T6
-         0 left 0 ! typo.no-word T6
-         0 left 0 \u{a0}\u{2003} ! typo.no-word T6
+         0 left 4 frontière ! no-such-row T6
+         0 left 255 frontière ! no-such-row T6
+         0 left 0 ! no-word T6
+         0 left 0 \u{a0}\u{2003} ! no-word T6
          = rows RONT ELA CHATE B | awaiting 0",
     );
 }
@@ -173,7 +173,7 @@ fn t06_a_row_of_32_cards_is_full_and_can_only_be_cleared() {
     check(&alloc::format!(
         "2 seats | rows {full} B C D
          show F S
-         0 right {full} {full}F ! typo.row-full T6
+         0 right {full} {full}F ! row-full T6
          0 clears {full}
          = scores -32 0 | rows F B C D"
     ));

@@ -2,25 +2,22 @@
 
 use alloc::{collections::BTreeSet, vec};
 
-use game::{Game, Setup};
+use game::{
+    Game,
+    testing::{self, ramble},
+};
 
-use super::ramble::{ramble, setups};
-use crate::{Bag, Event, Options, Typo, Verdict, letters::CARDS, state::Phase};
+use super::ramble::setups;
+use crate::{Bag, Event, Typo, Verdict, letters::CARDS, state::Phase};
 
 /// Shows every step of a few random games of each kind.
-fn everywhere(mut seen: impl FnMut(&Setup<Options>, &Typo, &[Event])) {
-    for (kind, setup) in (0..).zip(setups()) {
-        for game in 0..6 {
-            ramble(&setup, kind * 100 + game, |state, events| {
-                seen(&setup, state, events);
-            });
-        }
-    }
+fn everywhere(mut seen: impl FnMut(&Typo, &[Event])) {
+    testing::everywhere::<Typo>(6, |_, state, events, _| seen(state, events));
 }
 
 #[test]
 fn t01_no_card_is_ever_lost_or_doubled() {
-    everywhere(|_, state, _| {
+    everywhere(|state, _| {
         let mut cards: Bag = state.rows.iter().flat_map(|row| row.cards()).collect();
         for lot in state.hands.iter().chain([&state.aside, &state.discard]) {
             cards.merge(lot);
@@ -38,7 +35,7 @@ fn t01_no_card_is_ever_lost_or_doubled() {
 #[test]
 fn t05_t14_letters_come_up_in_the_order_of_the_half() {
     let mut halves = [0; 2];
-    everywhere(|_, state, _| {
+    everywhere(|state, _| {
         if let (Phase::Placing, Some(seat)) = (&state.phase, state.placer()) {
             let shown = state.chosen.iter().flatten().copied();
             let next = if state.half == 1 {
@@ -58,7 +55,7 @@ fn t07_everyone_plays_every_card_dealt_in_both_halves() {
     for (kind, setup) in (0..).zip(setups()) {
         let mut played = [0; 6];
         let (mut dealt, mut announcer) = (0, 0);
-        ramble(&setup, kind, |_, events| {
+        ramble::<Typo>(&setup, kind, |_, events, _| {
             for event in events {
                 match event {
                     Event::Dealt { hands, .. } => {
@@ -86,7 +83,9 @@ fn t07_everyone_plays_every_card_dealt_in_both_halves() {
 #[test]
 fn t15_the_winners_are_all_who_have_the_best_score() {
     for (kind, setup) in (0..).zip(setups()) {
-        let outcome = ramble(&setup, kind, |_, _| {}).outcome().unwrap();
+        let outcome = ramble::<Typo>(&setup, kind, |_, _, _| {})
+            .outcome()
+            .unwrap();
         let best = outcome.scores.iter().max();
         for seat in (0..setup.seats).map(game::Seat) {
             let wins = outcome.scores.get(seat.index()) == best;
@@ -98,7 +97,7 @@ fn t15_the_winners_are_all_who_have_the_best_score() {
 #[test]
 fn every_kind_of_step_is_reached() {
     let mut reached = BTreeSet::new();
-    everywhere(|_, state, events| {
+    everywhere(|state, events| {
         reached.insert(match state.phase {
             Phase::Ready => "ready",
             Phase::Choosing => "choosing",

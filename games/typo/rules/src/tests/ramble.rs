@@ -1,13 +1,12 @@
-//! Games played at random, for what must hold in all of them.
+//! What games at random are played with: setups of each kind, and any move.
 
 use alloc::{format, string::String, vec::Vec};
 
-use game::{Game, Input, Moment, Seat, Setup, step};
-use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::IndexedRandom};
+use game::{Seat, Setup};
+use rand::{RngExt, rngs::SmallRng, seq::IndexedRandom};
 
-use super::books;
 use crate::{
-    Authority, Clock, Content, DoubtWindow, End, Event, Language, Letter, Move, Options, Typo,
+    Authority, Clock, Content, DoubtWindow, End, Language, Letter, Move, Options, Typo,
     state::Phase,
 };
 
@@ -37,37 +36,6 @@ pub fn setups() -> Vec<Setup<Options>> {
         },
     })
     .to_vec()
-}
-
-/// Plays a whole game with moves drawn at random, showing each state reached
-/// and the events that led there; the last state is returned.
-pub fn ramble(setup: &Setup<Options>, seed: u64, mut seen: impl FnMut(&Typo, &[Event])) -> Typo {
-    let content = books::whole();
-    let mut dice = SmallRng::seed_from_u64(seed);
-    let mut state = Typo::new(setup).unwrap();
-    let mut input = Input::Start;
-    let mut at = 0;
-    for _ in 0..20_000 {
-        if state.outcome().is_some() {
-            return state;
-        }
-        let seed = dice.random();
-        if let Ok((next, events)) = step(&state, &content, Moment { at, seed }, input) {
-            state = next;
-            seen(&state, &events);
-        }
-        at += dice.random_range(0..4_000);
-        let awaited: Vec<Seat> = state.awaiting().iter().collect();
-        input = match (state.alarm(), awaited.choose(&mut dice)) {
-            (Some(alarm), _) if at >= alarm => Input::Alarm,
-            (_, Some(&seat)) => Input::Move {
-                seat,
-                mv: any_move(&state, seat, &content, &mut dice),
-            },
-            _ => Input::Alarm,
-        };
-    }
-    panic!("a random game never ended: {state:?}");
 }
 
 /// A move for a seat: mostly one the rules allow.

@@ -22,7 +22,7 @@ fn setup(seats: u8, first: Option<Seat>, options: Options) -> Setup<Options> {
 fn begun(seats: u8, first: Option<Seat>, seed: u64) -> Typo {
     let game = Typo::new(&setup(seats, first, Options::default())).unwrap();
     let now = Moment { at: 0, seed };
-    step(&game, books::small(), now, Input::Start).unwrap().0
+    step(&game, &books::small(), now, Input::Start).unwrap().0
 }
 
 #[test]
@@ -140,13 +140,13 @@ fn a_game_starts_once_and_hears_nothing_before() {
     let mv = crate::Move::Clear { step: 0, row: 0 };
     let early: Vec<TypoRefusal> = [Input::Move { seat: Seat(0), mv }, Input::Alarm]
         .into_iter()
-        .filter_map(|input| step(&game, books::small(), now, input).err())
+        .filter_map(|input| step(&game, &books::small(), now, input).err())
         .collect();
     assert_eq!(
         early,
         [Untimely::NotStarted, Untimely::TooEarly].map(TypoRefusal::from)
     );
-    let (game, _) = step(&game, books::small(), now, Input::Start).unwrap();
-    let again = step(&game, books::small(), now, Input::Start).unwrap_err();
+    let (game, _) = step(&game, &books::small(), now, Input::Start).unwrap();
+    let again = step(&game, &books::small(), now, Input::Start).unwrap_err();
     assert_eq!(again, Untimely::AlreadyStarted.into());
 }

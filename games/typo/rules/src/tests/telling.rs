@@ -1,9 +1,9 @@
 //! The chronicle of a finished game.
 
-use game::{Game, Seat, Viewer};
+use game::{Game, Seat, Viewer, testing::ramble};
 
 use super::{
-    ramble::{ramble, setups},
+    ramble::setups,
     script::{letter, row},
 };
 use crate::{Chronicle, End, Event, Options, Typo, Verdict, Word};
@@ -105,7 +105,7 @@ fn the_scores_run_from_zero_to_the_outcome() {
     for (kind, setup) in (0..).zip(setups()) {
         let mut events = alloc::vec::Vec::new();
         let mut turns = [0; 2];
-        let end = ramble(&setup, kind, |state, happened| {
+        let end = ramble::<Typo>(&setup, kind, |state, happened, _| {
             events.extend_from_slice(happened);
             let view = state.view(Viewer::Public);
             if view.half > 0 {

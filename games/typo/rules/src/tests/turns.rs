@@ -26,7 +26,7 @@ fn t04_a_choice_can_be_changed_until_the_cards_are_shown() {
          = hands EFG ST | awaiting 1
          1 chooses S
          = hands FG T
-         0 chooses G ! typo.not-now T7",
+         0 chooses G ! not-now T7",
     );
     assert_eq!(table.state.chosen[0].map(|card| card.upper()), Some('E'));
 }
@@ -35,9 +35,9 @@ fn t04_a_choice_can_be_changed_until_the_cards_are_shown() {
 fn t04_the_card_is_of_the_hand() {
     check(
         "2 seats | hands EF ST
-         0 chooses S ! typo.not-in-hand T4
+         0 chooses S ! not-in-hand T4
          0 chooses F
-         0 chooses S ! typo.not-in-hand T4
+         0 chooses S ! not-in-hand T4
          1 chooses S
          = phase placing",
     );
@@ -133,7 +133,7 @@ fn t05_nobody_else_places_meanwhile() {
          1 right ELA élastique ! not-your-turn T5
          2 clears CHATE ! not-your-turn T5
          0 left RONT frontière
-         0 left FRONT frontière ! typo.not-now T7",
+         0 left FRONT frontière ! not-now T7",
     );
 }
 
@@ -196,8 +196,8 @@ fn the_worked_example_reads_left_to_right() {
     check(
         "2 seats | rows TNOR ELA CHATEA B
          show F V
-         0 right TNOR frontière ! typo.not-that-beginning T6
-         0 left TNOR frontière ! typo.not-that-beginning T6
+         0 right TNOR frontière ! not-that-beginning T6
+         0 left TNOR frontière ! not-that-beginning T6
          = rows TNOR ELA CHATEA B | awaiting 0",
     );
 }
@@ -211,15 +211,15 @@ fn a_move_for_a_step_that_is_past_is_refused() {
         letter: super::script::letter("F"),
     };
     for step in [choosing - 1, choosing + 1, u32::MAX] {
-        assert_eq!(table.play(0, choose(step)), Err("stale".into()));
+        assert_eq!(table.heard(0, choose(step)), Err("stale".into()));
     }
     let clear = |step| Move::Clear { step, row: 2 };
-    assert_eq!(table.play(0, choose(choosing)), Ok(()));
-    assert_eq!(table.play(1, choose(choosing)), Ok(()));
+    assert_eq!(table.heard(0, choose(choosing)), Ok(()));
+    assert_eq!(table.heard(1, choose(choosing)), Ok(()));
     let first = table.state.step;
-    assert_eq!(table.play(0, clear(choosing)), Err("stale".into()));
-    assert_eq!(table.play(0, clear(first)), Ok(()));
-    assert_eq!(table.play(1, clear(first)), Err("stale".into()));
+    assert_eq!(table.heard(0, clear(choosing)), Err("stale".into()));
+    assert_eq!(table.heard(0, clear(first)), Ok(()));
+    assert_eq!(table.heard(1, clear(first)), Err("stale".into()));
 }
 
 #[test]
@@ -231,16 +231,16 @@ fn a_late_doubt_is_never_taken_for_the_next_word() {
     );
     let step = table.state.step;
     let doubt = Move::Answer { step, doubt: true };
-    assert_eq!(table.play(1, doubt.clone()), Ok(()));
-    assert_eq!(table.play(1, doubt.clone()), Err("stale".into()));
+    assert_eq!(table.heard(1, doubt.clone()), Ok(()));
+    assert_eq!(table.heard(1, doubt.clone()), Err("stale".into()));
     let place = Move::Place {
         step: table.state.step,
         row: 1,
         end: crate::End::Right,
         word: "élastique".into(),
     };
-    assert_eq!(table.play(1, place), Ok(()));
-    assert_eq!(table.play(0, doubt), Err("stale".into()));
+    assert_eq!(table.heard(1, place), Ok(()));
+    assert_eq!(table.heard(0, doubt), Err("stale".into()));
 }
 
 #[test]
@@ -249,7 +249,7 @@ fn a_seat_that_is_not_at_the_table_is_refused() {
     let step = table.state.step;
     for seat in [2, 5, 6, 255] {
         let letter = crate::Letter::A;
-        let refused = table.play(seat, Move::Choose { step, letter });
-        assert_eq!(refused, Err("typo.no-such-seat T12".into()), "{seat}");
+        let refused = table.heard(seat, Move::Choose { step, letter });
+        assert_eq!(refused, Err("no-such-seat T12".into()), "{seat}");
     }
 }

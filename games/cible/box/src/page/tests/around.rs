@@ -1,5 +1,5 @@
 //! La Cible around the playing: the box, teams in the waiting room, the end of
-//! a game, the told game, and questions to report.
+//! a game, and the told game.
 
 use std::sync::Arc;
 
@@ -11,16 +11,12 @@ use maud::Markup;
 use serde_json::value::to_raw_value;
 use table::{GameState, Me, PastGameView, TableView};
 use web::{
-    Finding, Leaf, Scene, Telling,
-    pages::{
-        self,
-        report::{NoReport, Reason, Reporting, report_page, reported_page},
-    },
+    Leaf, Scene, Telling, pages,
     testing::{self, EVIL, GUEST, HOST, ONLOOKER, STRANGER, boxed, context, whole},
 };
 
 use super::SHELF;
-use crate::{page, past};
+use crate::page;
 
 fn said(seat: u8, text: &str, verdict: Verdict) -> Attempt {
     Attempt {
@@ -49,7 +45,7 @@ fn told(phase: u8, place: (u16, u8), attempts: Vec<Attempt>) -> Told {
 
 /// A party of three: the second seat answers four in a row, finds five of six
 /// definitions, holds a bid of two and passes two levels; the third was second.
-fn story() -> Vec<Told> {
+pub fn story() -> Vec<Told> {
     use Verdict::{Late, Repeated, Right, Wrong};
     let run = (0..4).map(|_| said(1, "Lyon", Right));
     let mut first: Vec<Attempt> = run.collect();
@@ -80,7 +76,7 @@ fn story() -> Vec<Told> {
     all
 }
 
-fn view(stage: StageView, story: Vec<Told>) -> View {
+pub fn view(stage: StageView, story: Vec<Told>) -> View {
     let seat = |total: u16| SeatView {
         tower: 3,
         total,
@@ -158,12 +154,12 @@ fn room(language: Language, table: &TableView, me: &Me) -> String {
     panels.map(|panel| panel.html.0).collect()
 }
 
-fn framed(language: Language, leaf: Leaf) -> Markup {
+pub fn framed(language: Language, leaf: Leaf) -> Markup {
     pages::leaf(&context(language), boxed(&SHELF), leaf)
 }
 
 /// The page of the told game.
-fn told_page(language: Language, view: &View) -> Markup {
+pub fn told_page(language: Language, view: &View) -> Markup {
     let outcome = Outcome {
         scores: vec![0, 5, 2],
         winners: view.winners.clone(),
@@ -294,7 +290,7 @@ fn the_golden_pawn_stands_by_whoever_won_last() {
     assert!(!room(Language::En, &table, &HOST).contains("golden-note"));
 }
 
-fn ended(language: Language, view: &View, me: &Me, screen: bool) -> String {
+pub fn ended(language: Language, view: &View, me: &Me, screen: bool) -> String {
     let table = table(GameState::Over, &Options::default());
     let scene = scene(language, &table, me);
     let panels = match screen {
@@ -355,89 +351,4 @@ fn the_end_tells_points_moments_and_answers() {
     assert!(other.contains("Karim wins!"));
     let screen = ended(Language::En, &seen, &STRANGER, true);
     assert!(screen.contains("cible-confetti") && !screen.contains("question-1"));
-}
-
-#[test]
-fn questions_are_reported_from_the_end_and_the_told_game_but_not_from_the_screen() {
-    let over = view(StageView::Over, story());
-    let link = "href=\"/t/abcdefgh/games/3/questions/1/report\"";
-    assert!(ended(Language::Fr, &over, &HOST, false).contains(link));
-    assert!(!ended(Language::Fr, &over, &HOST, true).contains("/report"));
-    let party = view(StageView::PartyOver, story());
-    assert!(!ended(Language::Fr, &party, &HOST, false).contains("/report"));
-    for language in Language::ALL {
-        let page = told_page(language, &over);
-        let link = "/t/unguessable/games/3/questions/18/report";
-        assert!(page.0.contains(link), "every question has its own");
-    }
-}
-
-#[test]
-fn the_page_of_a_report_is_whole_and_says_what_is_wrong() {
-    for language in Language::ALL {
-        for problem in [
-            None,
-            Some(NoReport::Reason),
-            Some(NoReport::LongNote),
-            Some(NoReport::TooMany),
-            Some(NoReport::Full),
-            Some(NoReport::Unwritten),
-        ] {
-            let leaf = report_page(
-                crate::speak(language),
-                &Reporting {
-                    finding: &Finding {
-                        id: String::new(),
-                        pack: String::new(),
-                        language: Language::En,
-                        question: EVIL.into(),
-                        typed: vec![],
-                    },
-                    told: "/t/x/games/1",
-                    number: 4,
-                    note: EVIL,
-                    chosen: Some(Reason::Spelling),
-                    problem,
-                },
-            );
-            let page = framed(language, leaf);
-            whole("report", language, &page);
-            let text = problem.map(|problem| problem.text(crate::speak(language)));
-            assert!(text.is_none_or(|text| page.0.contains(&text)));
-            assert!(page.0.contains("value=\"spelling\" required checked"));
-        }
-        let leaf = reported_page(crate::speak(language), "/t/x/games/1", 4);
-        whole("reported", language, &framed(language, leaf));
-    }
-    for reason in Reason::ALL {
-        assert_eq!(Reason::from_name(reason.name()), Some(reason));
-    }
-    assert_eq!(Reason::from_name("<b>"), None);
-}
-
-#[test]
-fn a_finding_is_the_question_with_what_was_typed_and_nobodys_name() {
-    let over = view(StageView::Over, story());
-    let finding = past::finding(0, &over).unwrap();
-    assert!(finding.id.starts_with("P-"), "{}", finding.id);
-    assert_eq!((&*finding.pack, finding.language), ("first", Language::Fr));
-    assert_eq!(*finding.question, *over.story[0].text);
-    let typed = finding.typed.iter();
-    let typed: Vec<_> = typed.map(|one| (&*one.text, &*one.verdict)).collect();
-    // Silence is nothing that was typed.
-    let said = [
-        ("Lyon", "right"),
-        ("Lyon", "right"),
-        ("Lyon", "right"),
-        ("Lyon", "right"),
-        (EVIL, "wrong"),
-        (EVIL, "repeated"),
-    ];
-    assert_eq!(typed, said);
-    let packs = (0..over.story.len()).map(|item| past::finding(item, &over).unwrap().pack);
-    let mut packs: Vec<String> = packs.collect();
-    packs.dedup();
-    let all = ["first", "definitions", "sequels", "auctions", "finals"];
-    assert_eq!(packs, all);
-    assert!(past::finding(over.story.len(), &over).is_none());
 }

@@ -1,60 +1,22 @@
-//! Compatibility around the playing: the box, the decks, the waiting room, the
-//! end of a game, its record and the picture to share.
+//! Compatibility after the playing: the end of a game, the told game and the
+//! picture to share.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
-use ::compatibility::{
-    Accord, Edition, Mark, Mode, Options, PhaseView, Ranking, Round, SeatView, SideView, Stock,
-    Swap, Theme, View, side_of, sides, track,
+use compatibility::{
+    Accord, Mark, Mode, Options, PhaseView, Ranking, Round, SeatView, SideView, Stock, Swap, Theme,
+    View, You, side_of, sides, track,
 };
-use game::{Outcome, Seat};
-use serde_json::value::to_raw_value;
-use table::{GameState, TableView};
-
-use super::{
-    fixture::{self, EVIL, GUEST, HOST, ONLOOKER, STRANGER, context, scene},
-    pages::{tags, whole},
-};
-use crate::{
-    GameView, Lang, Scene,
-    compatibility::{
-        Album, Albums, Image, Record, Words, deck_page, misfit, record_page, result_image,
-    },
-    pages, screen_panels, table_panels,
+use game::{Language, Outcome, Seat};
+use maud::{Markup, html};
+use table::GameState;
+use web::{
+    Boxes, Leaf, Telling, pages,
+    testing::{HOST, STRANGER, boxed, context, scene, tags, whole},
 };
 
-fn words(text: &str) -> Words {
-    Words {
-        fr: text.into(),
-        en: text.into(),
-    }
-}
-
-fn album(id: &str, pictures: usize, described: bool) -> Album {
-    let image = |n: usize| Image {
-        id: format!("p{n}"),
-        title: words(&format!("Titre {n} {EVIL}")),
-        alt: words(&match described {
-            true => format!("Ce qu’on voit {n} {EVIL}"),
-            false => format!("Titre {n} {EVIL}"),
-        }),
-        address: format!("/decks/{id}/1/p{n}"),
-    };
-    Album {
-        id: id.into(),
-        name: words(EVIL),
-        mood: words(if described { EVIL } else { "" }),
-        pictures: (0..pictures).map(image).collect(),
-    }
-}
-
-fn albums() -> Albums {
-    Albums(vec![
-        album("papier", 40, true),
-        album("famille", 41, false),
-        album("trop-petit", 39, true),
-    ])
-}
+use super::fixture::{EVIL, albums, house, names, table};
+use crate::page::{self, Album, ToldGame, result_image};
 
 fn ranking(pictures: &[u8]) -> Ranking {
     Ranking::new(pictures).unwrap()
@@ -170,188 +132,44 @@ fn view(mode: Mode, seats: u8, history: Vec<Round>, winners: Vec<Seat>) -> View 
     }
 }
 
-fn names(seats: usize) -> Vec<String> {
-    let names = [
-        EVIL, "Karim", "Mamie Jo", "Ana", "Malo", "Zoé", "Ada", "Basile",
-    ];
-    names
-        .iter()
-        .take(seats)
-        .map(|name| (*name).to_owned())
-        .collect()
-}
-
-fn record<'a>(view: View, album: Option<&'a Album>) -> Record<'a> {
-    let seats = view.seats.len();
-    Record {
+/// Tells a game that ended like this.
+fn tell<T>(
+    house: &Boxes,
+    language: Language,
+    names: &[String],
+    view: &View,
+    album: Option<&Album>,
+    tell: impl Fn(&ToldGame<'_>) -> T,
+) -> T {
+    let outcome = (!view.winners.is_empty()).then(|| Outcome {
+        scores: vec![0; view.seats.len()],
+        winners: view.winners.clone(),
+    });
+    let at = Telling {
+        lang: boxed(house).speak(language),
         number: 3,
-        names: names(seats),
-        outcome: (!view.winners.is_empty()).then(|| Outcome {
-            scores: vec![0; seats],
-            winners: view.winners.clone(),
-        }),
-        album,
-        view,
-        table: "/t/unguessable".into(),
-    }
-}
-
-/// A table of Compatibility with so many seats.
-fn table(options: &Options, seats: usize, state: GameState) -> TableView {
-    let mut table = fixture::table(state);
-    table.game = "compatibility".into();
-    table.options = to_raw_value(options).unwrap();
-    (table.least_seats, table.most_seats) = (3, 8);
-    let names = names(seats);
-    table.seats = names
-        .into_iter()
-        .map(|name| table::SeatView {
-            name,
-            people: vec![0],
-            here: true,
-            bot: None,
-            stand_in: None,
-        })
-        .collect();
-    table
-}
-
-fn shown<'a>(lang: Lang, table: &'a TableView, me: &'a table::Me, albums: &'a Albums) -> Scene<'a> {
-    Scene {
-        albums,
-        ..scene(lang, table, me)
-    }
-}
-
-fn main_of(scene: &Scene<'_>) -> String {
-    let panels = pages::room::panels(scene).into_iter();
-    panels.map(|panel| panel.html.0).collect()
-}
-
-#[test]
-fn the_box_and_the_decks_are_whole_in_both_languages() {
-    let albums = albums();
-    for lang in Lang::ALL {
-        let here = context(lang);
-        let page = pages::game_box(&here, &albums, "compatibility").unwrap();
-        whole("box", lang, &page);
-        assert!(page.0.contains("/games/compatibility/decks/famille"));
-        assert!(!page.0.contains("trop-petit"), "it cannot be played with");
-        whole(
-            "empty house",
-            lang,
-            &pages::game_box(&here, Albums::none(), "compatibility").unwrap(),
-        );
-        for album in &albums.0 {
-            let page = deck_page(&here, album);
-            whole("deck", lang, &page);
-            let leaves = tags(&page.0).filter(|(_, written)| written.contains("data-leaf=\""));
-            assert_eq!(leaves.count(), album.pictures.len());
-            assert_eq!(page.0.contains("id=\"told-7\""), album.id != "famille");
-        }
-    }
-}
-
-#[test]
-fn the_waiting_room_is_whole_with_any_company() {
-    let albums = albums();
-    for lang in Lang::ALL {
-        for edition in Edition::ALL {
-            for mode in [Mode::Teams, Mode::Individual, Mode::Trios] {
-                for seats in 0..=8 {
-                    let options = Options {
-                        edition,
-                        mode,
-                        themes: vec![EVIL.into()],
-                        ..Options::default()
-                    };
-                    let table = table(&options, seats, GameState::Waiting);
-                    for me in [&HOST, &GUEST, &ONLOOKER, &STRANGER] {
-                        let scene = shown(lang, &table, me, &albums);
-                        whole("room", lang, &pages::table(&context(lang), &scene, "/s"));
-                        whole("lobby", lang, &pages::screen(&context(lang), &scene, "/s"));
-                    }
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn a_game_begins_exactly_when_the_rules_let_it() {
-    let albums = albums();
-    for edition in Edition::ALL {
-        for mode in [Mode::Teams, Mode::Individual, Mode::Trios] {
-            for any_count in [false, true] {
-                for seats in 3..=8u8 {
-                    let options = Options {
-                        edition,
-                        mode,
-                        any_count,
-                        ..Options::default()
-                    };
-                    let setup = game::Setup {
-                        seats,
-                        first: None,
-                        options: options.clone(),
-                    };
-                    let allowed =
-                        <::compatibility::Compatibility as game::Game>::new(&setup).is_ok();
-                    let hint = misfit(Lang::Fr, &options, &albums, seats);
-                    assert_eq!(hint.is_none(), allowed, "{options:?} {seats}");
-                    let table = table(&options, seats.into(), GameState::Waiting);
-                    let room = main_of(&shown(Lang::Fr, &table, &HOST, &albums));
-                    let start = room.split("id=\"start\"").nth(1).unwrap();
-                    let start = start.split('>').next().unwrap();
-                    assert_eq!(start.contains(" disabled"), !allowed, "{options:?} {seats}");
-                }
-            }
-        }
-    }
-    let small = Options {
-        deck: "trop-petit".into(),
-        ..Options::default()
+        names,
+        outcome: outcome.as_ref(),
+        table: "/t/unguessable",
+        link: "https://tablee.example/t/unguessable/games/3",
+        step: None,
     };
-    assert!(misfit(Lang::Fr, &small, &albums, 4).is_some());
+    tell(&ToldGame {
+        at: &at,
+        view: view.clone(),
+        album,
+    })
 }
 
-#[test]
-fn the_host_chooses_who_plays_with_whom() {
-    let albums = albums();
-    let table = table(&Options::default(), 4, GameState::Waiting);
-    let room = main_of(&shown(Lang::Fr, &table, &HOST, &albums));
-    // Karim plays with Ana; to play with Mamie Jo, Ana and she change places.
-    assert!(
-        room.contains("avec Ana") && room.contains("avec Karim"),
-        "{room}"
-    );
-    let swap =
-        |a: u8, b: u8| format!("{{&quot;swap&quot;:{{&quot;a&quot;:{a},&quot;b&quot;:{b}}}}}");
-    assert!(room.contains(&swap(3, 2)), "{room}");
-    assert!(
-        !room.contains(&swap(3, 1)),
-        "Karim and Ana are together already"
-    );
-    for (me, offered) in [(&HOST, true), (&GUEST, false), (&STRANGER, false)] {
-        let room = main_of(&shown(Lang::Fr, &table, me, &albums));
-        for ask in [
-            "&quot;swap",
-            "{&quot;game&quot;",
-            "&quot;edition",
-            "data-add-theme",
-            "name=\"deck\"",
-        ] {
-            assert_eq!(room.contains(ask), offered, "{ask}");
-        }
-    }
-    let typo = fixture::table(GameState::Waiting);
-    let room = main_of(&shown(Lang::Fr, &typo, &HOST, &albums));
-    assert!(!room.contains("&quot;swap") && room.contains("id=\"take-compatibility\""));
+fn told_page(house: &Boxes, language: Language, view: &View, album: Option<&Album>) -> Markup {
+    let names = names(view.seats.len());
+    let leaf = tell(house, language, &names, view, album, page::told);
+    pages::leaf(&context(language), boxed(house), leaf)
 }
 
 #[test]
 fn every_end_is_told_in_both_languages_to_everyone() {
-    let albums = albums();
+    let (albums, house) = (albums(), house(albums()));
     let guided = |mut round: Round| {
         round.guide = Some(Seat(1));
         round.accords.clear();
@@ -375,51 +193,55 @@ fn every_end_is_told_in_both_languages_to_everyone() {
         ),
         view(Mode::Teams, 4, vec![], vec![]),
     ];
-    for lang in Lang::ALL {
+    for language in Language::ALL {
         for view in &ends {
-            let seats = view.seats.len();
-            let options = (*view.options).clone();
-            let table = table(&options, seats, GameState::Over);
+            let table = table(&house, &view.options, view.seats.len(), GameState::Over);
             let mut mine = view.clone();
-            mine.you = Some(::compatibility::You {
+            mine.you = Some(You {
                 seat: Seat(0),
                 ranking: Ranking::default(),
                 temper: 0,
             });
             for (me, view) in [(&HOST, &mine), (&STRANGER, view)] {
-                let scene = Scene {
-                    game: Some(GameView::Compatibility(view)),
-                    ..shown(lang, &table, me, &albums)
-                };
-                let panels: String = table_panels(&scene)
-                    .into_iter()
-                    .chain(screen_panels(&scene))
-                    .map(|panel| panel.html.0)
-                    .collect();
-                assert!(
-                    panels.contains("&lt;img src=x") && !panels.contains("<img src=x"),
-                    "{panels}"
-                );
-                whole("end", lang, &pages::table(&context(lang), &scene, "/s"));
+                let scene = scene(&house, language, &table, me);
+                let phone = page::table(&scene, view, &albums).panels(&scene);
+                let screen = page::screen(&scene, view, &albums).panels(&scene);
+                for panels in [phone, screen] {
+                    let page = framed(
+                        &house,
+                        language,
+                        html! { @for panel in &panels { (panel.html) } },
+                    );
+                    whole("end", language, &page);
+                    assert!(page.0.contains("&lt;img src=x"), "{}", page.0);
+                }
             }
             for album in [albums.0.first(), None] {
                 whole(
-                    "record",
-                    lang,
-                    &record_page(&context(lang), &record(view.clone(), album)),
+                    "told game",
+                    language,
+                    &told_page(&house, language, view, album),
                 );
             }
         }
     }
 }
 
+/// Panels in the frame of a page, which is whole when they are.
+fn framed(house: &Boxes, language: Language, main: Markup) -> Markup {
+    let leaf = Leaf {
+        title: String::new(),
+        class: "table",
+        main,
+    };
+    pages::leaf(&context(language), boxed(house), leaf)
+}
+
 #[test]
 fn the_table_of_affinities_has_the_right_numbers() {
-    let record = record(
-        view(Mode::Teams, 4, history(), vec![Seat(0), Seat(2)]),
-        None,
-    );
-    let page = record_page(&context(Lang::En), &record).0;
+    let house = house(albums());
+    let view = view(Mode::Teams, 4, history(), vec![Seat(0), Seat(2)]);
+    let page = told_page(&house, Language::En, &view, None).0;
     let matrix = page.split("<table class=\"matrix\"").nth(1).unwrap();
     let matrix = matrix.split("</table>").next().unwrap();
     let told: Vec<(&str, &str)> = matrix
@@ -466,20 +288,21 @@ fn the_table_of_affinities_has_the_right_numbers() {
 
 #[test]
 fn the_picture_to_share_leads_nowhere_and_is_well_formed() {
-    let albums = albums();
+    let (albums, house) = (albums(), house(albums()));
     let art = |address: &str| {
         assert!(address.starts_with("/decks/"));
         Some(r##"<?xml version="1.0"?><svg viewBox="0 0 3 4"><defs><linearGradient id="a"/></defs><rect fill="url(#a)"/><use href="#a"/></svg>"##.to_owned())
     };
-    for lang in Lang::ALL {
+    for language in Language::ALL {
         for view in [
             view(Mode::Teams, 4, history(), vec![Seat(0), Seat(2)]),
             view(Mode::Teams, 4, vec![], vec![]),
         ] {
             for album in [albums.0.first(), None] {
-                let mut record = record(view.clone(), album);
-                record.names[1] = "\u{0}\u{8}bell\u{ffff}".into();
-                let image = result_image(lang, &record, art);
+                let mut names = names(4);
+                names[1] = "\u{0}\u{8}bell\u{ffff}".into();
+                let draw = |game: &ToldGame<'_>| result_image(game, art);
+                let image = tell(&house, language, &names, &view, album, draw);
                 let elsewhere = image.replace("http://www.w3.org/2000/svg", "");
                 for secret in ["unguessable", "/t/", "http", "/decks/", "RAVI-42", "<img"] {
                     assert!(!elsewhere.contains(secret), "{secret} in {image}");
@@ -496,7 +319,7 @@ fn the_picture_to_share_leads_nowhere_and_is_well_formed() {
 /// that is referred to exists.
 fn well_formed(xml: &str) {
     let mut open = Vec::new();
-    let mut ids = std::collections::BTreeSet::new();
+    let mut ids = BTreeSet::new();
     for (tag, written) in tags(xml).filter(|(tag, _)| !tag.starts_with('?')) {
         match tag.strip_prefix('/') {
             Some(tag) => assert_eq!(open.pop(), Some(tag)),

@@ -1,60 +1,31 @@
 //! Every panel of whole games played by bots, as everyone sees them.
 
-use web::{GameView, Lang, Panel, Scene};
-use std::{collections::BTreeSet, fmt::Write};
+use std::{collections::BTreeSet, sync::LazyLock};
 
-use compatibility::{
-    AXES, Clock, Compatibility, Content, Deck, Edition, Meaning, Mode, Move, Options, Pack,
-    PhaseView, Picture, Themes, View,
-};
-use game::{Game, Input, Level, Moment, Seat, Setup, Viewer, step};
+use compatibility::{Clock, Compatibility, Content, Edition, Mode, Move, Options, PhaseView, View};
+use game::{Game, Input, Language, Level, Moment, Seat, Setup, Viewer, step};
 use table::{GameState, Me, SeatView, TableView};
+use web::{Boxes, Panel, testing};
 
-use super::{Album, Albums, Image, Words, screen_panels, table_panels};
+use super::fixture::{content, house, words};
+use crate::page::{self, Album, Albums, Image};
 
 const EVIL: &str = "<script>\"'&";
 
-fn content() -> Content {
-    let pack = |lines: usize| {
-        let mut text = String::new();
-        for card in 0..3 {
-            for line in 0..lines {
-                let heart = AXES[(card * lines + line) % AXES.len()];
-                let beside = AXES[(card * lines + line + 1) % AXES.len()];
-                let _ = writeln!(text, "Theme {card} {line} | {heart} 3, {beside} 2");
-            }
-            text.push('\n');
-        }
-        Pack::parse(&text, lines).unwrap()
-    };
-    let themes = || Themes::new(pack(6), pack(12));
-    let picture = |number| Picture {
-        id: format!("picture-{number}").into(),
-        meaning: Meaning::parse(&format!("{} 3", AXES[number])).unwrap(),
-        words: vec![],
-    };
-    let deck = Deck {
-        id: "papier".into(),
-        pictures: (0..40).map(picture).collect(),
-    };
-    Content::new(vec![deck], themes(), themes())
-}
+static ALBUMS: LazyLock<Albums> = LazyLock::new(albums);
+static HOUSE: LazyLock<Boxes> = LazyLock::new(|| house(albums()));
 
 fn albums() -> Albums {
-    let words = |text: String| Words {
-        fr: text.clone(),
-        en: text,
-    };
     let image = |number| Image {
         id: format!("picture-{number}"),
-        title: words(format!("Title {number}")),
-        alt: words(format!("What is to be seen on {number}")),
+        title: words(&format!("Title {number}")),
+        alt: words(&format!("What is to be seen on {number}")),
         address: format!("/decks/papier/x/{number}"),
     };
     Albums(vec![Album {
         id: "papier".into(),
-        name: words("Papier".into()),
-        mood: words(String::new()),
+        name: words("Papier"),
+        mood: words(""),
         pictures: (0..40).map(image).collect(),
     }])
 }
@@ -157,26 +128,18 @@ fn table(name: &str, view: &View) -> TableView {
 }
 
 /// The panels of the holder of a seat, or those of onlookers and of the screen.
-fn panels(lang: Lang, name: &str, view: &View) -> Vec<Vec<Panel>> {
-    let (table, albums) = (table(name, view), albums());
+fn panels(language: Language, name: &str, view: &View) -> Vec<Vec<Panel>> {
+    let table = table(name, view);
     let seat = view.you.as_ref().map(|you| you.seat);
     let me = Me {
         person: seat.map(|_| 0),
         seat,
         may_host: false,
     };
-    let scene = Scene {
-        lang,
-        table: &table,
-        me: &me,
-        game: Some(GameView::Compatibility(view)),
-        albums: &albums,
-        link: "/t/x",
-        recovery: None,
-    };
-    let mut pages = vec![table_panels(&scene, view)];
+    let scene = testing::scene(&HOUSE, language, &table, &me);
+    let mut pages = vec![page::table(&scene, view, &ALBUMS).panels(&scene)];
     if seat.is_none() {
-        pages.push(screen_panels(&scene, view));
+        pages.push(page::screen(&scene, view, &ALBUMS).panels(&scene));
     }
     pages
 }
@@ -239,8 +202,8 @@ fn whole_games_are_shown_to_everyone_in_both_languages() {
                 if view.phase == PhaseView::Over {
                     continue;
                 }
-                for lang in Lang::ALL {
-                    for page in panels(lang, "Karim", &view) {
+                for language in Language::ALL {
+                    for page in panels(language, "Karim", &view) {
                         let html = written(&page);
                         check(&html);
                         assert!(html.contains("Karim1"), "{html}");
@@ -290,7 +253,7 @@ fn a_hidden_ranking_changes_no_byte_for_anyone_else() {
             let viewers = (0..seats).map(|seat| Viewer::Seat(Seat(seat)));
             for viewer in viewers.chain([Viewer::Public]) {
                 let pages = [&one, &other].map(|game| {
-                    let pages = panels(Lang::Fr, "Karim", &game.view(viewer));
+                    let pages = panels(Language::Fr, "Karim", &game.view(viewer));
                     pages.iter().map(|page| written(page)).collect::<String>()
                 });
                 assert_eq!(pages[0] == pages[1], viewer != Viewer::Seat(seat));
@@ -311,7 +274,7 @@ fn the_public_is_asked_nothing() {
             if view.phase == PhaseView::Over {
                 return;
             }
-            for page in panels(Lang::En, "Karim", &view) {
+            for page in panels(Language::En, "Karim", &view) {
                 let html = written(&page);
                 for secret in [
                     "&quot;play&quot;",
@@ -341,7 +304,7 @@ fn names_and_themes_are_escaped() {
                 .theme
                 .as_ref()
                 .is_some_and(|theme| &*theme.text == EVIL);
-            for page in panels(Lang::Fr, EVIL, &view) {
+            for page in panels(Language::Fr, EVIL, &view) {
                 let html = written(&page);
                 check(&html);
                 assert!(html.contains("&lt;script&gt;"), "{html}");
@@ -364,7 +327,7 @@ fn whoever_may_vote_is_asked_and_nobody_else() {
     let tried = step(&start, &content, now, accuse).unwrap().0;
     // Seats 1 and 4 are a team; 0 has voted by accusing.
     for (seat, asked) in [(0, false), (1, false), (2, true), (4, false), (5, true)] {
-        let pages = panels(Lang::En, "Karim", &tried.view(Viewer::Seat(Seat(seat))));
+        let pages = panels(Language::En, "Karim", &tried.view(Viewer::Seat(Seat(seat))));
         let html = written(&pages[0]);
         check(&html);
         assert!(html.contains("Karim0</b> accuses <b>Karim1"), "{html}");
@@ -389,7 +352,7 @@ fn a_ranking_is_made_of_as_many_places_as_the_square_says() {
                 continue;
             }
             let count = seen.count as usize;
-            let html = written(&panels(Lang::Fr, "Karim", &view)[0]);
+            let html = written(&panels(Language::Fr, "Karim", &view)[0]);
             assert_eq!(html.matches(" data-held=").count(), count);
             assert_eq!(html.matches(" data-pick=").count(), 40);
             counts.insert(count);
@@ -416,7 +379,7 @@ fn a_play_off_is_told_to_those_who_play_and_to_those_who_look_on() {
         for out in [1, 4] {
             (view.seats[out].count, view.seats[out].awaited) = (0, false);
         }
-        let html = written(&panels(Lang::En, "Karim", &view)[0]);
+        let html = written(&panels(Language::En, "Karim", &view)[0]);
         check(&html);
         assert!(html.contains("Play-off!"));
         assert_eq!(html.contains("data-compose"), plays);

@@ -1,0 +1,64 @@
+//! Parties and their phases.
+
+use alloc::sync::Arc;
+
+use game::{Millis, Seat, Seats};
+
+use crate::{
+    events::Party,
+    state::{Cible, MOST_SEATS, Stage},
+};
+
+impl Cible {
+    pub(super) fn start(&mut self, tempers: &[u32]) {
+        let mine = self.tempers.iter_mut();
+        mine.zip(tempers).for_each(|(mine, temper)| *mine = *temper);
+    }
+
+    pub(super) fn begin_party(&mut self, party: u8) {
+        self.party = party;
+        self.towers = [5; MOST_SEATS];
+        self.found = [None; MOST_SEATS];
+        self.marks = [0; MOST_SEATS];
+        self.auctions = [0; MOST_SEATS];
+        self.opener = None;
+        self.qualified.clear();
+        self.finale = None;
+    }
+
+    pub(super) fn begin_phase(&mut self, phase: u8, next: Millis) {
+        self.tell_series();
+        self.phase = phase;
+        self.lost = 0;
+        self.tokens = Seats::NONE;
+        self.bid = None;
+        self.enter(Stage::Intro, next);
+    }
+
+    pub(super) fn end_party(&mut self, points: &[u16], next: Millis) {
+        self.sheet = Arc::default();
+        let totals = self.totals.iter_mut().zip(points);
+        totals.for_each(|(total, points)| *total += points);
+        let mut party = Party {
+            points: points.to_vec(),
+            ..Party::default()
+        };
+        if let Some(finale) = &self.finale {
+            let seat = finale.seat.index();
+            let reached = (finale.passed, self.towers[seat]);
+            self.finals[seat] = self.finals[seat].max(reached);
+            (party.levels, party.tower) = reached;
+            party.finalist = Some(finale.seat);
+            let mut others = self.qualified.iter().copied();
+            party.second = others.find(|other| *other != finale.seat);
+        }
+        Arc::make_mut(&mut self.parties).push(party);
+        self.enter(Stage::PartyOver, next);
+    }
+
+    pub(super) fn end(&mut self, winners: &[Seat]) {
+        let winners = winners.iter().copied().collect();
+        self.golden = winners;
+        self.enter(Stage::Over { winners }, None);
+    }
+}

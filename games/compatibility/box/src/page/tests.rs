@@ -1,0 +1,4 @@
+mod ends;
+mod fixture;
+mod playing;
+mod room;

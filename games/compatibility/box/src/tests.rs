@@ -1,0 +1,5 @@
+//! What every box must pass.
+
+use crate::CompatibilityBox;
+
+web::suite!(CompatibilityBox);
