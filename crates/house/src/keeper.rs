@@ -42,6 +42,18 @@ pub enum Message {
         number: u32,
         reply: oneshot::Sender<Option<PastGame>>,
     },
+    /// A test wants to know what the table waits for.
+    #[cfg(feature = "testing")]
+    Due {
+        reply: oneshot::Sender<Due>,
+    },
+}
+
+/// What a table has to do by itself next, and up to which record it is told.
+#[cfg(feature = "testing")]
+pub struct Due {
+    pub at: Option<Millis>,
+    pub seq: u64,
 }
 
 /// How long to wait before trying again what the journal would not take.
@@ -160,6 +172,14 @@ impl Keeper {
             Message::Recall { number, reply } => {
                 let past = self.table.past().iter().find(|game| game.number == number);
                 let _ = reply.send(past.cloned());
+            }
+            #[cfg(feature = "testing")]
+            Message::Due { reply } => {
+                let due = Due {
+                    at: self.table.wake_at(self.house.wall()),
+                    seq: self.table.seq(),
+                };
+                let _ = reply.send(due);
             }
         }
     }
