@@ -41,14 +41,24 @@ pub fn run(args: &[OsString]) -> Result<()> {
     };
     let name = name.to_string_lossy();
     let games = names()?;
-    if let Some(game) = games.iter().find(|game| commands(game).iter().any(|is| *is == name)) {
+    if let Some(game) = games
+        .iter()
+        .find(|game| commands(game).iter().any(|is| *is == name))
+    {
         return succeed(example(game, &name).args(args));
     }
     let mut known = vec![];
     for game in &games {
-        known.extend(commands(game).into_iter().map(|command| format!("{command} ({game})")));
+        known.extend(
+            commands(game)
+                .into_iter()
+                .map(|command| format!("{command} ({game})")),
+        );
     }
-    bail!("no command {name}; those of the games are {}", known.join(", "));
+    bail!(
+        "no command {name}; those of the games are {}",
+        known.join(", ")
+    );
 }
 
 /// Checks what every game is played with. A game without a check is a fault.
@@ -68,7 +78,14 @@ pub fn check_content() -> Result<()> {
 
 fn example(game: &str, command: &str) -> Command {
     let (package, example) = (format!("{game}-box"), format!("{game}-{command}"));
-    let mut run = cargo(&["run", "--quiet", "--package", &package, "--example", &example]);
+    let mut run = cargo(&[
+        "run",
+        "--quiet",
+        "--package",
+        &package,
+        "--example",
+        &example,
+    ]);
     run.arg("--");
     run
 }

@@ -7,7 +7,9 @@ mod hunspell;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use fetch::{Package, Workshop};
+use game::Language;
 use hunspell::{Dictionary, Entry};
+use lexicon::{Lexicon, fold::fold};
 use std::{
     cmp::Reverse,
     collections::{BTreeSet, HashMap, HashSet},
@@ -15,8 +17,6 @@ use std::{
     fs,
     path::{Path, PathBuf},
 };
-use game::Language;
-use lexicon::{Lexicon, fold::fold};
 
 /// Rebuild the dictionaries from the packages they come from
 #[derive(Args)]

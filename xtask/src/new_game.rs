@@ -51,6 +51,19 @@ fn write(tree: &Path, name: &str) -> Result<()> {
     copy(&root().join("xtask/template"), &folder, name)?;
     fs::write(tree.join(SHELF), shelf)?;
     fs::write(tree.join(MANIFEST), manifest)?;
+    // Names sort and lines break as the name has it.
+    let mut format = cargo(&[
+        "fmt",
+        "--package",
+        name,
+        "--package",
+        &format!("{name}-box"),
+    ]);
+    let formatted = format.current_dir(tree).status();
+    ensure!(
+        formatted.context("cargo fmt cannot be run")?.success(),
+        "the new game could not be formatted: {format:?}"
+    );
     Ok(())
 }
 
@@ -62,7 +75,9 @@ fn check_name(tree: &Path, name: &str) -> Result<()> {
     let word = name.len() >= 2
         && name.len() <= 24
         && name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
+        && name
+            .bytes()
+            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
     ensure!(
         word,
         "{name:?} cannot name a game: write 2 to 24 small letters, such as `belote`"
@@ -80,9 +95,14 @@ fn check_name(tree: &Path, name: &str) -> Result<()> {
         !taken.contains(&name) && !lock.contains(&format!("name = \"{name}\"\n")),
         "{name:?} is the name of a crate that the house uses; choose another"
     );
-    let keyword = ["as", "box", "do", "dyn", "else", "enum", "fn", "for", "if", "impl", "in", "let"];
-    let keyword = keyword.iter().chain(&["loop", "match", "mod", "move", "mut", "pub", "ref"]);
-    let mut keyword = keyword.chain(&["return", "static", "struct", "trait", "true", "type", "use"]);
+    let keyword = [
+        "as", "box", "do", "dyn", "else", "enum", "fn", "for", "if", "impl", "in", "let",
+    ];
+    let keyword = keyword
+        .iter()
+        .chain(&["loop", "match", "mod", "move", "mut", "pub", "ref"]);
+    let mut keyword =
+        keyword.chain(&["return", "static", "struct", "trait", "true", "type", "use"]);
     ensure!(
         !keyword.any(|word| *word == name),
         "{name:?} is a word of the language; choose another"
@@ -92,9 +112,15 @@ fn check_name(tree: &Path, name: &str) -> Result<()> {
 
 /// The shelf with one more line, in the list that `shelf!` holds.
 fn on_the_shelf(shelf: &str, name: &str) -> Result<String> {
-    let (before, list) = shelf.split_once("shelf! {\n").context("the shelf has no list")?;
-    let (list, after) = list.split_once("}\n").context("the list of the shelf has no end")?;
-    Ok(format!("{before}shelf! {{\n{list}    {name}_box,\n}}\n{after}"))
+    let (before, list) = shelf
+        .split_once("shelf! {\n")
+        .context("the shelf has no list")?;
+    let (list, after) = list
+        .split_once("}\n")
+        .context("the list of the shelf has no end")?;
+    Ok(format!(
+        "{before}shelf! {{\n{list}    {name}_box,\n}}\n{after}"
+    ))
 }
 
 /// The program's manifest with the box of the game beside the others.
@@ -103,7 +129,10 @@ fn in_the_manifest(manifest: &str, name: &str) -> Result<String> {
         .split_once("\n[dev-dependencies]")
         .context("the manifest has no [dev-dependencies]")?;
     let line = format!("{name}-box = {{ path = \"../../games/{name}/box\" }}");
-    Ok(format!("{}\n{line}\n\n[dev-dependencies]{after}", before.trim_end()))
+    Ok(format!(
+        "{}\n{line}\n\n[dev-dependencies]{after}",
+        before.trim_end()
+    ))
 }
 
 /// Copies a folder with the template's name changed in names and texts.
@@ -152,21 +181,39 @@ pub fn rehearse(tools: &Tools) -> Result<()> {
         tools.tell(&mut command);
         command
     };
-    step("its format", in_tree(&["fmt", "--check", "-p", &rules, "-p", &boxed]))?;
+    step(
+        "its format",
+        in_tree(&["fmt", "--check", "-p", &rules, "-p", &boxed]),
+    )?;
     step("its tests", in_tree(&["test", "-p", &rules, "-p", &boxed]))?;
-    step("the shelf with it", in_tree(&["test", "-p", "tablee", "--test", "shelf"]))?;
+    step(
+        "the shelf with it",
+        in_tree(&["test", "-p", "tablee", "--test", "shelf"]),
+    )?;
     fs::remove_dir_all(&tree).with_context(|| tree.display().to_string())
 }
 
 /// What a checkout holds, built things aside.
 fn copy_tree(from: &Path, to: &Path) -> Result<()> {
     let listed = Command::new("git")
-        .args(["ls-files", "--cached", "--others", "--exclude-standard", "-z"])
+        .args([
+            "ls-files",
+            "--cached",
+            "--others",
+            "--exclude-standard",
+            "-z",
+        ])
         .current_dir(from)
         .output()
         .context("git tells the files of the tree")?;
-    ensure!(listed.status.success(), "git does not tell the files of the tree");
-    for name in String::from_utf8(listed.stdout)?.split('\0').filter(|name| !name.is_empty()) {
+    ensure!(
+        listed.status.success(),
+        "git does not tell the files of the tree"
+    );
+    for name in String::from_utf8(listed.stdout)?
+        .split('\0')
+        .filter(|name| !name.is_empty())
+    {
         let (source, target) = (from.join(name), to.join(name));
         // Listed, but deleted and not yet committed.
         if !source.is_file() {
@@ -183,7 +230,12 @@ fn copy_tree(from: &Path, to: &Path) -> Result<()> {
 /// A new game changes nothing but its folder, the shelf and the manifest.
 fn touched_only(tree: &Path, name: &str) -> Result<()> {
     let out = Command::new("diff")
-        .args(["-rq", "--exclude=target", "--exclude=.git", "--exclude=data"])
+        .args([
+            "-rq",
+            "--exclude=target",
+            "--exclude=.git",
+            "--exclude=data",
+        ])
         .arg(root())
         .arg(tree)
         .output()
@@ -214,7 +266,9 @@ mod tests {
 
     #[test]
     fn names_that_cannot_be_are_refused_with_what_to_write() {
-        for name in ["", "a", "Belote", "bel-ote", "9mm", "été", "match", "serde", "game"] {
+        for name in [
+            "", "a", "Belote", "bel-ote", "9mm", "été", "match", "serde", "game",
+        ] {
             assert!(check_name(root(), name).is_err(), "{name}");
         }
         check_name(root(), "belote").unwrap();
@@ -222,6 +276,9 @@ mod tests {
 
     #[test]
     fn both_spellings_of_the_name_are_changed() {
-        assert_eq!(renamed("essai_box::EssaiBox", "belote"), "belote_box::BeloteBox");
+        assert_eq!(
+            renamed("essai_box::EssaiBox", "belote"),
+            "belote_box::BeloteBox"
+        );
     }
 }

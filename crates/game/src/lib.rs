@@ -9,6 +9,7 @@
 //! With the feature `testing`, [`testing`] is the suite every game passes.
 
 #![no_std]
+#![forbid(unsafe_code)]
 
 // Public for what `refusals!` writes into other crates.
 #[doc(hidden)]

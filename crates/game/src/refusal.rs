@@ -125,7 +125,8 @@ macro_rules! refusals {
         pub enum $name:ident, over by $over:literal $(, turns by $turns:literal)?;
         $(
             $(#[$doc:meta])*
-            $kind:ident $(($value:ident: $data:ty = $example:expr))? : $code:literal by $rule:literal;
+            $kind:ident $(($value:ident: $data:ty = $example:expr))?:
+                $code:literal by $rule:literal;
         )+
     ) => {
         $(#[$about])*
@@ -148,10 +149,13 @@ macro_rules! refusals {
 
         impl $crate::Refusal for $name {
             fn refused(&self) -> $crate::Refused {
+                #[allow(unused_imports)]
+                use $crate::alloc::string::ToString as _;
                 match self {
                     $name::Untimely(why) => why.refused($over, Self::TURNS),
-                    $($name::$kind $(($value))? => $crate::Refused::new($code).rule($rule)
-                        $(.arg(stringify!($value), $crate::alloc::string::ToString::to_string($value)))?,)+
+                    $($name::$kind $(($value))? => $crate::Refused::new($code)
+                        .rule($rule)
+                        $(.arg(stringify!($value), $value.to_string()))?,)+
                 }
             }
 
@@ -160,7 +164,8 @@ macro_rules! refusals {
                 let untimely = $crate::Untimely::ALL.iter().copied();
                 let untimely =
                     untimely.filter(|why| has_turns || *why != $crate::Untimely::NotYourTurn);
-                let mut all: $crate::alloc::vec::Vec<Self> = untimely.map($name::Untimely).collect();
+                let mut all = $crate::alloc::vec::Vec::new();
+                all.extend(untimely.map($name::Untimely));
                 all.extend([$($name::$kind $(({ let $value: $data = $example; $value }))?),+]);
                 all
             }

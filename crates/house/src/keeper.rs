@@ -42,6 +42,18 @@ pub enum Message {
         number: u32,
         reply: oneshot::Sender<Option<PastGame>>,
     },
+    /// A test wants to know what the table waits for.
+    #[cfg(feature = "testing")]
+    Due {
+        reply: oneshot::Sender<Due>,
+    },
+}
+
+/// What a table has to do by itself next, and up to which record it is told.
+#[cfg(feature = "testing")]
+pub struct Due {
+    pub at: Option<Millis>,
+    pub seq: u64,
 }
 
 /// How long to wait before trying again what the journal would not take.
@@ -161,6 +173,14 @@ impl Keeper {
                 let past = self.table.past().iter().find(|game| game.number == number);
                 let _ = reply.send(past.cloned());
             }
+            #[cfg(feature = "testing")]
+            Message::Due { reply } => {
+                let due = Due {
+                    at: self.table.wake_at(self.house.wall()),
+                    seq: self.table.seq(),
+                };
+                let _ = reply.send(due);
+            }
         }
     }
 
@@ -210,7 +230,10 @@ impl Keeper {
                 Ok(None) => break,
                 Err(refused) => {
                     let code = refused.code;
-                    warn!(table = self.table.id(), code, "a game refused its alarm or its bot");
+                    warn!(
+                        table = self.table.id(),
+                        code, "a game refused its alarm or its bot"
+                    );
                     continue;
                 }
             };
@@ -238,7 +261,11 @@ impl Keeper {
         let payload = match decision.payload() {
             Ok(payload) => payload,
             Err(refused) => {
-                error!(table = self.table.id(), ?refused, "a record cannot be written down");
+                error!(
+                    table = self.table.id(),
+                    ?refused,
+                    "a record cannot be written down"
+                );
                 return Made::Refused(refused);
             }
         };

@@ -15,6 +15,8 @@ mod serve;
 mod socket;
 mod state;
 mod tables;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod told;
 pub mod transfer;
 mod visitor;

@@ -4,6 +4,7 @@ use std::{
     fs,
     net::{IpAddr, SocketAddr},
     path::PathBuf,
+    sync::Arc,
     time::Duration,
 };
 
@@ -113,6 +114,43 @@ fn start_logs(args: &ServeArgs) -> anyhow::Result<()> {
 }
 
 async fn open(args: &ServeArgs, shelf: Shelf) -> anyhow::Result<()> {
+    let supplies = Supplies {
+        decks: args.decks.clone(),
+    };
+    // Read beside the journal's opening: a large box takes a moment.
+    let boxes = std::thread::spawn(move || shelf(&supplies));
+    let read = || {
+        let boxes = boxes.join();
+        let boxes = boxes.map_err(|_| anyhow::anyhow!("reading the boxes failed"))??;
+        Ok(Arc::new(boxes))
+    };
+    let Open { house, listener } = prepare(args, Clock::fast(args.clock_speed), read).await?;
+    let address = listener.local_addr()?;
+    for warning in house.boxes.iter().flat_map(|boxed| boxed.warnings()) {
+        warn!("{warning}");
+    }
+    if !args.quiet {
+        welcome(&house, address, &network_addresses(address));
+    }
+    info!(%address, data = %args.data.display(), "the house is open");
+    let closing = house.clone();
+    keep_open(house, listener, async move { close(&closing).await }).await?;
+    info!("the house is closed");
+    Ok(())
+}
+
+/// A house that is about to open its door.
+pub(crate) struct Open {
+    pub house: House,
+    pub listener: TcpListener,
+}
+
+/// Gets data, listener and settings ready, and last the boxes.
+pub(crate) async fn prepare(
+    args: &ServeArgs,
+    clock: Clock,
+    boxes: impl FnOnce() -> anyhow::Result<Arc<Boxes>>,
+) -> anyhow::Result<Open> {
     let base_url = args.base_url.trim_end_matches('/').to_string();
     if !base_url.is_empty() && !base_url.starts_with("http://") && !base_url.starts_with("https://")
     {
@@ -121,11 +159,6 @@ async fn open(args: &ServeArgs, shelf: Shelf) -> anyhow::Result<()> {
     if !(0.0..=60.0).contains(&args.bot_pace) {
         bail!("--bot-pace {} must be between 0 and 60", args.bot_pace);
     }
-    let supplies = Supplies {
-        decks: args.decks.clone(),
-    };
-    // Read beside the journal's opening: a large box takes a moment.
-    let boxes = std::thread::spawn(move || shelf(&supplies));
     fs::create_dir_all(&args.data).with_context(|| {
         format!(
             "{}: cannot make the data folder; choose another with --data",
@@ -141,20 +174,14 @@ async fn open(args: &ServeArgs, shelf: Shelf) -> anyhow::Result<()> {
         .await
         .with_context(|| busy(args.listen))?;
     let address = listener.local_addr()?;
-    let boxes = boxes
-        .join()
-        .map_err(|_| anyhow::anyhow!("reading the boxes failed"))??;
-    for warning in boxes.iter().flat_map(|boxed| boxed.warnings()) {
-        warn!("{warning}");
-    }
-    let networks = network_addresses(address);
     let pace = BotPace::default();
     let slowed = |millis: u64| (millis as f64 * args.bot_pace) as u64;
-    let clock = Clock::fast(args.clock_speed);
     let settings = Settings {
-        clock: clock.clone(),
+        clock,
         base_url,
-        network: networks.first().map(|ip| url(*ip, address.port())),
+        network: network_addresses(address)
+            .first()
+            .map(|ip| url(*ip, address.port())),
         behind_proxy: args.behind_proxy,
         pace: BotPace {
             least: slowed(pace.least),
@@ -163,30 +190,34 @@ async fn open(args: &ServeArgs, shelf: Shelf) -> anyhow::Result<()> {
         unload_after: Duration::from_secs(args.unload_after.max(1)),
     };
     let house = House::new(
-        boxes,
+        boxes()?,
         journal,
         Reports::new(&args.data),
         signing,
         Limits::new(!args.no_limits),
         settings,
     );
-    if !args.quiet {
-        welcome(&house, address, &networks);
-    }
-    info!(%address, data = %args.data.display(), "the house is open");
+    Ok(Open { house, listener })
+}
+
+/// Serves whoever comes, until `closing` is over and everyone has gone.
+pub(crate) async fn keep_open(
+    house: House,
+    listener: TcpListener,
+    closing: impl Future<Output = ()> + Send + 'static,
+) -> anyhow::Result<()> {
     tokio::spawn(sweep(house.clone()));
+    let clock = house.settings.clock.clone();
     tokio::spawn(async move { clock.beat().await });
     let service = pages::routes(house.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let closing = house.clone();
     let listener = listener.tap_io(|stream| {
         // A short message does not wait for the last one's receipt.
         let _ = stream.set_nodelay(true);
     });
     axum::serve(listener, service)
-        .with_graceful_shutdown(async move { close(&closing).await })
+        .with_graceful_shutdown(closing)
         .await?;
     house.journal.close().await;
-    info!("the house is closed");
     Ok(())
 }
 

@@ -47,7 +47,7 @@ pub struct Settings {
 
 impl House {
     pub fn new(
-        boxes: Boxes,
+        boxes: Arc<Boxes>,
         journal: Journal,
         reports: Reports,
         signing: Key,
@@ -55,7 +55,7 @@ impl House {
         settings: Settings,
     ) -> House {
         House(Arc::new(Shared {
-            boxes: Arc::new(boxes),
+            boxes,
             journal,
             reports,
             signing,

@@ -3,22 +3,19 @@
 use std::sync::{Arc, LazyLock};
 
 use alloc::string::String;
-use game::Language;
+use game::{Each, Language};
 
 use crate::Lexicon;
 
-static FRENCH: LazyLock<Arc<Lexicon>> =
-    LazyLock::new(|| unpack(include_bytes!("../words/fr.words.zst")));
-static ENGLISH: LazyLock<Arc<Lexicon>> =
-    LazyLock::new(|| unpack(include_bytes!("../words/en.words.zst")));
+static CARRIED: Each<LazyLock<Arc<Lexicon>>> = Each {
+    fr: LazyLock::new(|| unpack(include_bytes!("../words/fr.words.zst"))),
+    en: LazyLock::new(|| unpack(include_bytes!("../words/en.words.zst"))),
+};
 
 /// The dictionary of a language. The first to ask waits some milliseconds while it is unpacked;
 /// everybody shares it then.
 pub fn carried(language: Language) -> Arc<Lexicon> {
-    match language {
-        Language::Fr => FRENCH.clone(),
-        Language::En => ENGLISH.clone(),
-    }
+    Arc::clone(CARRIED.get(language))
 }
 
 fn unpack(packed: &[u8]) -> Arc<Lexicon> {

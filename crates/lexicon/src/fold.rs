@@ -52,7 +52,8 @@ impl fmt::Display for NotLetters {
             Self::Empty => write!(f, "there is no letter; write a word"),
             Self::Stray(character) => write!(
                 f,
-                "{character:?} is not a letter; write one word with the letters A to Z, accented or not"
+                "{character:?} is not a letter; write one word with the letters A to Z, \
+                 accented or not"
             ),
         }
     }
@@ -153,7 +154,8 @@ mod tests {
     fn a_refusal_says_what_to_write() {
         assert_eq!(
             fold("l'ami").unwrap_err().to_string(),
-            "'\\'' is not a letter; write one word with the letters A to Z, accented or not"
+            "'\\'' is not a letter; write one word with the letters A to Z, \
+                 accented or not"
         );
     }
 }

@@ -66,12 +66,18 @@ pub struct LexiconError {
     pub fault: Fault,
 }
 
+/// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     Word(NotLetters),
+    /// What follows the tab is no frequency.
     Frequency,
+    /// The word comes before the one above.
     Order,
-    Count { found: usize },
+    /// The header tells another number of words.
+    Count {
+        found: usize,
+    },
 }
 
 impl fmt::Display for LexiconError {
@@ -93,7 +99,8 @@ impl fmt::Display for LexiconError {
             }
             Fault::Count { found } => write!(
                 f,
-                "{found} words follow; the file was cut short or edited: rebuild it, or write the right number"
+                "{found} words follow; the file was cut short or edited: rebuild it, or write \
+                 the right number"
             ),
         }
     }

@@ -5,18 +5,12 @@ use alloc::{
     collections::{BTreeMap, BTreeSet},
     string::ToString,
 };
+use game::Language;
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
-static FRENCH: LazyLock<Lexicon> =
-    LazyLock::new(|| unpack(include_bytes!("../words/fr.words.zst")));
-static ENGLISH: LazyLock<Lexicon> =
-    LazyLock::new(|| unpack(include_bytes!("../words/en.words.zst")));
-
-fn unpack(packed: &[u8]) -> Lexicon {
-    let bytes = zstd::decode_all(packed).unwrap();
-    Lexicon::parse(core::str::from_utf8(&bytes).unwrap()).unwrap()
-}
+static FRENCH: LazyLock<Arc<Lexicon>> = LazyLock::new(|| carried(Language::Fr));
+static ENGLISH: LazyLock<Arc<Lexicon>> = LazyLock::new(|| carried(Language::En));
 
 fn fold(word: &str) -> String {
     crate::fold::fold(word).unwrap()
@@ -43,6 +37,15 @@ fn check_near(count: usize, measured: usize, what: &str) {
         count.abs_diff(measured) * 50 <= measured,
         "{what}: {count}, not about {measured}"
     );
+}
+
+#[test]
+fn every_language_carries_its_own_dictionary_once() {
+    for language in Language::ALL {
+        let lexicon = carried(language);
+        assert_eq!(lexicon.about("language"), Some(language.tag()));
+        assert!(Arc::ptr_eq(&lexicon, &carried(language)));
+    }
 }
 
 #[test]
@@ -104,7 +107,7 @@ fn a_word_is_shown_with_its_accents() {
 
 #[test]
 fn every_form_folds_to_its_word() {
-    for lexicon in [&*FRENCH, &*ENGLISH] {
+    for lexicon in [&**FRENCH, &**ENGLISH] {
         for index in 0..lexicon.len() {
             assert!(lexicon.forms(index).next().is_some());
             for form in lexicon.forms(index) {
@@ -116,7 +119,7 @@ fn every_form_folds_to_its_word() {
 
 #[test]
 fn a_vocabulary_has_about_as_many_words_as_asked() {
-    for (lexicon, size) in [(&*FRENCH, 5_000), (&*FRENCH, 30_000), (&*ENGLISH, 10_000)] {
+    for (lexicon, size) in [(&FRENCH, 5_000), (&FRENCH, 30_000), (&ENGLISH, 10_000)] {
         let threshold = lexicon.vocabulary(size);
         check_near(lexicon.known("", threshold).count(), size, "vocabulary");
     }

@@ -10,7 +10,10 @@ fn the_shelf_opens_and_every_game_has_a_workshop() {
     let boxes = shelf::boxes(&Supplies::default()).unwrap_or_else(|why| panic!("{why}"));
     let ids: Vec<&str> = boxes.iter().map(|boxed| boxed.lid().id).collect();
     let workshops: Vec<&str> = shelf::workshops().iter().map(|one| one.id()).collect();
-    assert_eq!(ids, workshops, "boxes and workshops stand in the same order");
+    assert_eq!(
+        ids, workshops,
+        "boxes and workshops stand in the same order"
+    );
     assert!(!ids.is_empty());
 }
 

@@ -94,6 +94,19 @@ impl game::Refusal for Refusal {
     fn refused(&self) -> Refused {
         Refused::new(self.0)
     }
+
+    fn all() -> Vec<Self> {
+        let codes = [
+            "pick.rounds",
+            "pick.started",
+            "pick.over",
+            "pick.other-round",
+            "pick.too-late",
+            "pick.not-awaited",
+            "pick.too-early",
+        ];
+        codes.map(Refusal).to_vec()
+    }
 }
 
 impl Pick {

@@ -93,8 +93,8 @@ mod tests {
 
     fn speller(allowed: &str) -> Speller {
         let words = "# language: fr\n# words: 2\némue\nloup\n";
-        let packed = zstd::encode_all(words.as_bytes(), 1).unwrap();
-        Speller::new(Rc::new(unpack(&packed).unwrap()), allowed)
+        let lexicon = Lexicon::parse(words).unwrap();
+        Speller::new(Arc::new(lexicon), allowed)
     }
 
     #[test]

@@ -48,7 +48,7 @@ pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
                 p.lobby-code { (scene.table.code) }
             }
             div.lobby-seats.felt {
-                h2 { (lang.t("room.seats")) span.count { (scene.table.seats.len()) " / " (scene.table.most_seats) } }
+                h2 { (lang.t("room.seats")) (count(scene)) }
                 (seats(scene, &Company::of(room.as_ref()), room.as_ref()))
                 @if let Some(room) = &room { (room.note) }
                 p.lobby-next { (next_step(scene, room.as_ref())) }
@@ -83,7 +83,7 @@ fn main(scene: &Scene<'_>, room: Option<&Room>) -> Markup {
             div.room-side {
                 @if scene.me.person.is_some() { (invitation(scene)) } @else { (invited(scene)) }
                 section.room-seats {
-                    h2 { (lang.t("room.seats")) span.count { (scene.table.seats.len()) " / " (scene.table.most_seats) } }
+                    h2 { (lang.t("room.seats")) (count(scene)) }
                     (seats(scene, &company, room))
                     (company.note(scene))
                     (teams::note(scene))
@@ -105,6 +105,15 @@ fn main(scene: &Scene<'_>, room: Option<&Room>) -> Markup {
                 (past_games(scene))
                 (how_to_play(scene))
             }
+        }
+    }
+}
+
+/// How many of the places are taken.
+fn count(scene: &Scene<'_>) -> Markup {
+    html! {
+        @if !scene.table.missing {
+            span.count { (scene.table.seats.len()) " / " (scene.table.most_seats) }
         }
     }
 }
@@ -200,7 +209,9 @@ fn next_step(scene: &Scene<'_>, room: Option<&Room>) -> String {
         .iter()
         .find(|person| person.person == scene.table.host);
     let missing = (scene.table.least_seats as usize).saturating_sub(scene.table.seats.len());
-    if missing > 0 {
+    if room.is_none() {
+        lang.t(unreadable(scene)).into()
+    } else if missing > 0 {
         let key = if scene.me.may_host {
             "room.too-few-host"
         } else {
@@ -218,8 +229,6 @@ fn next_step(scene: &Scene<'_>, room: Option<&Room>) -> String {
             ("game", game_name(scene)),
         ];
         lang.with("room.too-many", &args)
-    } else if room.is_none() {
-        lang.t(unreadable(scene)).into()
     } else if let Some(misfit) = misfit(room) {
         match scene.me.may_host {
             true => misfit.told(lang),

@@ -65,6 +65,7 @@ pub fn table(boxes: &Boxes, state: GameState) -> TableView {
     TableView {
         code: "RAVI-42".into(),
         game: id.into(),
+        missing: false,
         options: RawValue::from_string(options).unwrap(),
         least_seats: about.least_seats,
         most_seats: about.most_seats,

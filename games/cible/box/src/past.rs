@@ -1,6 +1,6 @@
 //! What is left of a game that was played.
 
-use cible::{Cible, Event, Pack, Told, View};
+use cible::{Cible, Event, Pack, PlayedQuestion, View};
 use game::{Game, Viewer};
 use web::{Finding, Played, Typed, pages::wire};
 
@@ -44,7 +44,7 @@ pub fn finding(item: usize, view: &View) -> Option<Finding> {
 }
 
 /// The pack that a question was drawn from.
-fn pack(asked: &Told) -> Pack {
+fn pack(asked: &PlayedQuestion) -> Pack {
     match asked.phase {
         1 => Pack::First,
         2 => Pack::Definitions,

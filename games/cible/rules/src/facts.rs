@@ -240,7 +240,8 @@ fn row(line: &str) -> Result<Row<'_>, String> {
     let attributes = parts.next().unwrap_or_default();
     if parts.next().is_some() {
         return Err(
-            "there is a | too many: write `names | fame | attributes`, with spaces between attributes"
+            "there is a | too many: write `names | fame | attributes`, with spaces between \
+             attributes"
                 .to_owned(),
         );
     }

@@ -1,6 +1,6 @@
 //! Question by question: who answered what, and what nobody said.
 
-use cible::{Attempt, Told, Verdict};
+use cible::{Attempt, PlayedQuestion, Verdict};
 use maud::{Markup, html};
 
 use super::{
@@ -44,7 +44,7 @@ fn phase_name(story: &Story<'_>, phase: u8) -> &'static str {
     })
 }
 
-fn counted(story: &Story<'_>, asked: &[(usize, &Told)]) -> String {
+fn counted(story: &Story<'_>, asked: &[(usize, &PlayedQuestion)]) -> String {
     let attempts = asked.iter().flat_map(|(_, told)| &told.attempts);
     let right = attempts.filter(|attempt| attempt.verdict == Verdict::Right);
     story.with(
@@ -56,7 +56,7 @@ fn counted(story: &Story<'_>, asked: &[(usize, &Told)]) -> String {
     )
 }
 
-fn question(story: &Story<'_>, at: usize, told: &Told) -> Markup {
+fn question(story: &Story<'_>, at: usize, told: &PlayedQuestion) -> Markup {
     html! {
         li.asked-question id={ "question-" (at + 1) } {
             div.question-head {
@@ -99,7 +99,7 @@ fn definitions(story: &Story<'_>, party: u8) -> Markup {
 }
 
 /// What was answered, each with who said it and what became of it.
-fn answers(story: &Story<'_>, told: &Told) -> Markup {
+fn answers(story: &Story<'_>, told: &PlayedQuestion) -> Markup {
     html! {
         @if !told.attempts.is_empty() {
             ul.cible-said { @for attempt in &told.attempts { (said(story, attempt)) } }
@@ -129,7 +129,7 @@ fn said(story: &Story<'_>, attempt: &Attempt) -> Markup {
     }
 }
 
-fn unsaid(story: &Story<'_>, told: &Told) -> Markup {
+fn unsaid(story: &Story<'_>, told: &PlayedQuestion) -> Markup {
     let key = match known(told) {
         true => "cible.end.unsaid",
         false => "cible.end.nobody-said",

@@ -1,6 +1,6 @@
 //! A game to be told: what the end at the table and the told game share.
 
-use cible::{Told, Verdict, View};
+use cible::{PlayedQuestion, Verdict, View};
 use game::Seat;
 use maud::{Markup, html};
 use web::{Lang, Scene, Telling, pages::report, sentence::list, shapes};
@@ -156,36 +156,38 @@ impl<'a> Story<'a> {
     }
 
     /// The questions of a phase, each with its place in the whole story.
-    pub fn asked(&self, party: u8, phase: u8) -> Vec<(usize, &'a Told)> {
+    pub fn asked(&self, party: u8, phase: u8) -> Vec<(usize, &'a PlayedQuestion)> {
         let all = self.view.story.iter().enumerate();
         let here = all.filter(|(_, told)| told.party == party && told.phase == phase);
         here.collect()
     }
 
     /// The series of definitions of a party: six each.
-    pub fn series(&self, party: u8) -> Vec<Vec<(usize, &'a Told)>> {
+    pub fn series(&self, party: u8) -> Vec<Vec<(usize, &'a PlayedQuestion)>> {
         let asked = self.asked(party, 2);
-        let same = |a: &(usize, &Told), b: &(usize, &Told)| a.1.place.side == b.1.place.side;
+        let same = |a: &(usize, &PlayedQuestion), b: &(usize, &PlayedQuestion)| {
+            a.1.place.side == b.1.place.side
+        };
         asked.chunk_by(same).map(<[_]>::to_vec).collect()
     }
 }
 
 /// Whose series of definitions it is, if anything was answered, and how many
 /// were found.
-pub(super) fn found(series: &[(usize, &Told)]) -> Option<(Seat, usize)> {
+pub(super) fn found(series: &[(usize, &PlayedQuestion)]) -> Option<(Seat, usize)> {
     let mut attempts = series.iter().flat_map(|(_, told)| &told.attempts);
     let seat = attempts.next()?.seat;
     Some((seat, series.iter().filter(|(_, told)| known(told)).count()))
 }
 
 /// Whether somebody gave a right answer.
-pub(super) fn known(told: &Told) -> bool {
+pub(super) fn known(told: &PlayedQuestion) -> bool {
     let mut attempts = told.attempts.iter();
     attempts.any(|attempt| attempt.verdict == Verdict::Right)
 }
 
 /// The level of the final that a question was validated at.
-pub(super) fn level(told: &Told) -> u8 {
+pub(super) fn level(told: &PlayedQuestion) -> u8 {
     told.place.line / 3 + 1
 }
 

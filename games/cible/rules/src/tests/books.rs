@@ -71,12 +71,7 @@ fn book(language: Language) -> Book {
 
 pub fn whole() -> Arc<Content> {
     static CONTENT: OnceLock<Arc<Content>> = OnceLock::new();
-    let content = CONTENT.get_or_init(|| {
-        Arc::new(Content {
-            fr: book(Language::Fr),
-            en: book(Language::En),
-        })
-    });
+    let content = CONTENT.get_or_init(|| Arc::new(Content::from_fn(book)));
     content.clone()
 }
 
@@ -93,18 +88,13 @@ macro_rules! sheets {
 /// The box of the scenarios, in both languages.
 pub fn of_the_rules() -> Arc<Content> {
     static CONTENT: OnceLock<Arc<Content>> = OnceLock::new();
-    let book = || {
+    let book = |_| {
         let sheets = sheets!["first", "definitions", "sequels", "auctions", "finals"];
         Book {
             packs: Packs::read(sheets, &Facts::default()).expect("the box of the scenarios"),
             words: Box::new(()),
         }
     };
-    let content = CONTENT.get_or_init(|| {
-        Arc::new(Content {
-            fr: book(),
-            en: book(),
-        })
-    });
+    let content = CONTENT.get_or_init(|| Arc::new(Content::from_fn(book)));
     content.clone()
 }

@@ -32,12 +32,7 @@ fn page(words: &str) -> Book {
 
 /// The books the house plays with.
 pub fn whole() -> Arc<Content> {
-    static WHOLE: LazyLock<Arc<Content>> = LazyLock::new(|| {
-        Arc::new(Content {
-            fr: shipped(Language::Fr),
-            en: shipped(Language::En),
-        })
-    });
+    static WHOLE: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new(Content::from_fn(shipped)));
     WHOLE.clone()
 }
 

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::support::{PATIENCE, free_port};
+use crate::testing::{PATIENCE, free_port};
 
 /// A running chromedriver, which closes its browsers when dropped.
 pub struct Driver {
@@ -57,9 +57,11 @@ impl Drop for Driver {
 }
 
 /// The folder that cargo builds into.
-pub fn target() -> &'static Path {
-    let inside = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    inside.parent().unwrap_or(inside)
+pub fn target() -> PathBuf {
+    let test = env::current_exe().expect("a test knows where it is");
+    // Below it are the profile, `deps` and the test.
+    let target = test.ancestors().nth(3);
+    target.map_or_else(env::temp_dir, Path::to_path_buf)
 }
 
 fn chromedriver() -> PathBuf {

@@ -1,31 +1,18 @@
 //! The rules of axe-core on every page and state, in both languages and lights.
 
-use crate::{
-    driver,
-    page::Page,
-    stage,
-    tour::{self, Sight, Walking},
-    tour_compatibility,
-};
+pub use super::driver::axe as script;
+use super::{Page, Sight, stage, walk::Walking};
+use crate::testing::TestHouse;
 
 const RUN: &str = r#"
     return axe.run(document, { resultTypes: ["violations"], preload: false, iframes: false }).then((told) => told.violations.flatMap(
       (rule) => rule.nodes.map((node) => `${rule.id} (${rule.help}) at ${node.target.join(" ")}: ${node.failureSummary}`)));
 "#;
 
-#[test]
-fn axe_finds_nothing() {
-    check("axe", tour::walk);
-}
-
-#[test]
-fn axe_finds_nothing_in_compatibility() {
-    check("axe-compatibility", tour_compatibility::walk);
-}
-
-fn check(name: &str, walk: Walking) {
-    let axe = driver::axe();
-    stage::play(name, &["--no-limits"], |stage| {
+/// Axe finds nothing on a walk through a house.
+pub fn check(name: &str, house: TestHouse, walk: Walking) {
+    let axe = script();
+    stage::play(name, house, |stage| {
         let mut found = Vec::new();
         walk(stage, &mut |page, sight| {
             found.extend(faults(page, sight, &axe))

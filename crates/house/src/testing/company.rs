@@ -12,7 +12,7 @@ use tokio::{
     sync::{Mutex, MutexGuard},
 };
 
-use crate::support::{PATIENCE, Player, TestHouse, quiz::hasty_move, rankings::agreeing_move};
+use super::{PATIENCE, Player, TestHouse};
 
 /// How long to listen for something before looking elsewhere.
 const BREATH: Duration = Duration::from_millis(20);
@@ -21,6 +21,8 @@ pub struct Company {
     players: Vec<Arc<Mutex<Player>>>,
     /// The table's address in the house.
     pub table: String,
+    id: String,
+    house: TestHouse,
     runtime: Runtime,
 }
 
@@ -28,7 +30,7 @@ impl Company {
     /// The first opens a table of a game, the others come.
     pub fn gather(house: &TestHouse, game: &str, names: &[&str]) -> Company {
         let runtime = Runtime::new().expect("a runtime");
-        let (id, cookie) = house.open_table_of(game, names[0]);
+        let (id, cookie) = house.open_table(game, names[0]);
         let players = runtime.block_on(async {
             let host = Player::connect(house, &id, &cookie).await;
             let mut players = vec![host.expect("the host comes")];
@@ -44,6 +46,8 @@ impl Company {
         Company {
             players,
             table: format!("/t/{id}"),
+            id,
+            house: house.clone(),
             runtime,
         }
     }
@@ -67,29 +71,33 @@ impl Company {
             let mut player = self.players[who].lock().await;
             player.ask(ask.clone()).await
         });
-        granted.unwrap_or_else(|why| panic!("{ask} is refused: {why}"));
-        self.catch_up();
+        let granted = granted.unwrap_or_else(|why| panic!("{ask} is refused: {why}"));
+        self.catch_up(granted["seq"].as_u64().expect("a number"));
     }
 
-    /// Lets everyone hear of the last record that anyone heard of.
-    fn catch_up(&self) {
+    /// Lets everyone hear what happened up to this record.
+    fn catch_up(&self, seq: u64) {
         self.runtime.block_on(async {
-            let mut last = 0;
             for player in &self.players {
-                last = last.max(player.lock().await.seq());
-            }
-            for player in &self.players {
-                let mut player = player.lock().await;
-                while player.seq() < last {
-                    player.hear().await.expect("the house goes on");
-                }
+                let heard = player.lock().await.hear_up_to(seq).await;
+                heard.expect("the house goes on");
             }
         });
+    }
+
+    /// All that the first of them was told last.
+    pub fn told(&self) -> Value {
+        self.player(0).told.clone()
     }
 
     /// The game as the first of them sees it.
     pub fn game(&self) -> Value {
         self.player(0).game().clone()
+    }
+
+    /// The game as one of them sees it.
+    pub fn seen_by(&self, who: usize) -> Value {
+        self.player(who).game().clone()
     }
 
     /// Makes a move of this kind, now.
@@ -106,40 +114,28 @@ impl Company {
         awaited.expect("the table waits for someone")
     }
 
-    /// Someone chooses the first card of the hand.
-    pub fn choose(&self, who: usize) {
-        let hand = self.player(who).game()["you"]["hand"].clone();
-        let first = hand.as_str().and_then(|hand| hand.get(..1));
-        self.play(who, "choose", json!({ "letter": first.expect("a card") }));
+    /// Everyone makes their moves until the game is so. Whatever happens by
+    /// itself meanwhile happens at once: the clock moves when nobody else does.
+    pub fn play_until(&self, so: impl Fn(&Value) -> bool, next: impl Fn(&Player) -> Option<Value>) {
+        self.until(so, || self.one_move(&next));
     }
 
-    /// Places on the right of a row, announcing what it then reads and `more`.
-    pub fn announce(&self, who: usize, row: usize, more: &str) {
-        let game = self.game();
-        let letter = game["seats"][who]["card"]
-            .as_str()
-            .expect("a card to place");
-        let begin = game["rows"][row].as_str().unwrap_or_default();
-        let word = format!("{begin}{letter}{more}").to_lowercase();
-        let place = json!({ "row": row, "end": "right", "word": word });
-        self.play(who, "place", place);
+    /// Bots play for everyone until the game is so.
+    pub fn watch_until(&self, so: impl Fn(&Value) -> bool) {
+        let seats = self.told()["table"]["seats"].clone();
+        for (seat, chair) in seats.as_array().into_iter().flatten().enumerate() {
+            if chair["bot"].is_null() && chair["stand_in"].is_null() {
+                let stand_in = json!({ "seat": seat, "level": "regular" });
+                self.ask(0, json!({ "stand_in": stand_in }));
+            }
+        }
+        self.until(so, || self.let_pass());
     }
 
-    /// Everyone plays Compatibility until the game has come to this phase; bots
-    /// and pictures that turn take their time.
-    pub fn agree_until(&self, phase: &str) {
-        self.play_until(|game| game["phase"] == phase, agreeing_move);
-    }
-
-    /// Everyone plays La Cible in haste until it is so.
-    pub fn quiz_until(&self, so: impl Fn(&Value) -> bool) {
-        self.play_until(so, hasty_move);
-    }
-
-    fn play_until(&self, so: impl Fn(&Value) -> bool, next: fn(&Player) -> Option<Value>) {
+    fn until(&self, so: impl Fn(&Value) -> bool, go_on: impl Fn()) {
         let (mut last, mut seen) = (Instant::now(), Value::Null);
         while !so(&self.game()) {
-            self.one_move(next);
+            go_on();
             let game = self.game();
             assert!(last.elapsed() < PATIENCE, "nothing happens: {game}");
             if game != seen {
@@ -148,45 +144,34 @@ impl Company {
         }
     }
 
-    /// Whoever has a move makes it; nobody: a breath.
+    /// Whoever has a move makes it; nobody: the clock moves.
     pub fn one_move(&self, next: impl Fn(&Player) -> Option<Value>) {
         let ready = (0..self.players.len()).find_map(|who| Some((who, next(&self.player(who))?)));
         match ready {
             Some((who, mv)) => self.ask(who, json!({ "play": mv })),
-            None => self.breathe(),
+            None => self.let_pass(),
         }
+    }
+
+    /// Moves the clock to what the table does next by itself.
+    pub fn let_pass(&self) {
+        let skipped = self.house.skip(&self.id);
+        let seq = skipped.unwrap_or_else(|| panic!("the table waits: {}", self.game()));
+        self.catch_up(seq);
     }
 
     /// Only listens until the game is so.
     pub fn hear_until(&self, so: impl Fn(&Value) -> bool) {
         let began = Instant::now();
         while !so(&self.game()) {
-            assert!(
-                began.elapsed() < PATIENCE,
-                "nothing happens: {}",
-                self.game()
-            );
-            self.breathe();
-        }
-    }
-
-    fn breathe(&self) {
-        self.runtime.block_on(async {
-            for player in &self.players {
-                let mut player = player.lock().await;
+            let game = self.game();
+            assert!(began.elapsed() < PATIENCE, "nothing happens: {game}");
+            self.runtime.block_on(async {
+                let mut player = self.players[0].lock().await;
                 let _ = tokio::time::timeout(BREATH, player.hear()).await;
-            }
-        });
-        self.catch_up();
-    }
-
-    /// Everyone makes simple moves until the game is over.
-    pub fn finish(&self) {
-        while !self.game()["phase"]["over"].is_object() {
-            let who = self.awaited();
-            let mv = self.player(who).simple_move();
-            self.ask(who, json!({ "play": mv.expect("a move") }));
+            });
         }
+        self.catch_up(self.player(0).seq());
     }
 }
 

@@ -10,11 +10,12 @@ use std::{
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::{
-    driver::{Driver, target},
-    support::{PATIENCE, TestHouse},
+use super::{
+    Driver,
+    driver::target,
     wire::{Element, Session},
 };
+use crate::testing::{Door, PATIENCE};
 
 pub const TAB: &str = "\u{e004}";
 pub const ENTER: &str = "\u{e007}";
@@ -68,6 +69,16 @@ impl Default for Habits {
         Habits {
             languages: "fr-FR,fr",
             motion: true,
+        }
+    }
+}
+
+impl Habits {
+    /// A browser where nothing moves.
+    pub fn still() -> Habits {
+        Habits {
+            motion: false,
+            ..Habits::default()
         }
     }
 }
@@ -268,14 +279,25 @@ impl Page {
             .expect("cookies are forgotten");
     }
 
-    /// Opens a table as someone whose cookie this browser then has.
-    pub fn sit_down(&self, house: &TestHouse, game: &str, name: &str) {
-        let (id, cookie) = house.open_table_of(game, name);
-        self.go("/healthz");
+    /// From now on this browser is somebody's, by the cookie `tablee=…` that
+    /// the house gave them. Only once it is at some page of the house.
+    pub fn be(&self, cookie: &str) {
         let value = cookie.split_once('=').map_or("", |(_, value)| value);
         self.keep_cookie("tablee", value);
-        self.go(&format!("/t/{id}"));
+    }
+
+    /// Comes to a table as somebody who has a cookie.
+    pub fn come_as(&self, cookie: &str, table: &str) {
+        self.go("/healthz");
+        self.be(cookie);
+        self.go(table);
         self.see_table();
+    }
+
+    /// Opens a table as someone whose cookie this browser then has.
+    pub fn sit_down(&self, house: &Door, game: &str, name: &str) {
+        let (id, cookie) = house.open_table(game, name);
+        self.come_as(&cookie, &format!("/t/{id}"));
     }
 
     /// Waits until the socket of this page has brought its panels.

@@ -1,11 +1,12 @@
 //! A whole game: two people on their phones, two bots, and a TV.
 
+use house::testing::{Device, Habits, Page, stage};
 use serde_json::Value;
 
 use crate::{
-    page::{Device, Habits, Page},
+    house,
     people::People,
-    secrets, stage,
+    secrets,
     turns::{Asked, await_asked},
 };
 
@@ -23,14 +24,10 @@ const EACH_A_COLOUR: &str = "new Set([...document.querySelectorAll('.player .ava
 
 #[test]
 fn four_seats_play_a_whole_game() {
-    stage::play("four-seats", &["--bot-pace", "0.02"], |stage| {
+    stage::play("four-seats", house(), |stage| {
         let ada = stage.open("Ada", Device::Phone);
         let basile = stage.open("Basile", Device::Phone);
-        let still = Habits {
-            motion: false,
-            ..Habits::default()
-        };
-        let tv = stage.open_with("TV", Device::Tv, still);
+        let tv = stage.open_with("TV", Device::Tv, Habits::still());
 
         let table = open_from_the_shelf(&ada);
         let code = ada.text(".invite-code");

@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde_json::{Value, json};
 
-use crate::{driver::Driver, support::PATIENCE};
+use super::Driver;
+use crate::testing::PATIENCE;
 
 /// The name under which WebDriver hands out elements.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";

@@ -1,23 +1,15 @@
 //! A host who has no mouse.
 
+use house::testing::{Device, ENTER, ESCAPE, Page, RIGHT, stage, tab_to};
+
 use crate::{
-    page::{Device, ENTER, ESCAPE, Page, RIGHT, TAB},
-    stage,
+    house,
     turns::{Asked, look},
 };
 
-/// Whether the focus is on such an element, and can be seen there.
-const FOCUS: &str = r#"
-    const e = document.activeElement;
-    if (!e.matches(arguments[0])) return null;
-    const marks = [e, e.nextElementSibling, e.parentElement].filter(Boolean).map((e) => getComputedStyle(e));
-    const inner = e.firstElementChild && getComputedStyle(e.firstElementChild).outlineStyle !== "none";
-    return inner || marks.some((style) => style.outlineStyle !== "none" || style.boxShadow !== "none") ? "seen" : "unseen";
-"#;
-
 #[test]
 fn keyboard_only() {
-    stage::play("keyboard", &["--bot-pace", "0.05"], |stage| {
+    stage::play("keyboard", house(), |stage| {
         let page = stage.open("Ada", Device::Laptop);
         page.go("/");
         tab_to(&page, "a[href='/games/typo']");
@@ -31,25 +23,6 @@ fn keyboard_only() {
         arrange(&page);
         play(&page);
         assert_eq!(page.complaints(), [""; 0]);
-    });
-}
-
-/// Arrows go through options one by one, faster than the house answers.
-#[test]
-fn the_last_of_quick_arrows_counts() {
-    stage::play("arrows", &[], |stage| {
-        let page = stage.open("Ada", Device::Laptop);
-        page.sit_down(&stage.house, "typo", "Ada");
-        tab_to(&page, "input[type=radio][name=clock]");
-        stage.house.signal("STOP");
-        page.press(&RIGHT.repeat(3));
-        stage.house.signal("CONT");
-        let checked = "return document.querySelector('[name=clock]:checked').value";
-        page.wait_until("90 seconds on the clock", || {
-            page.reload();
-            page.see_table();
-            (page.js(checked, &[]) == "90").then_some(())
-        });
     });
 }
 
@@ -137,17 +110,4 @@ fn place(page: &Page) {
     page.wait("the focus in the word", in_word);
     page.press("e");
     page.press(ENTER);
-}
-
-/// Presses Tab until the focus is there, and checks that one sees it.
-pub fn tab_to(page: &Page, css: &str) {
-    for _ in 0..150 {
-        page.press(TAB);
-        let focus = page.js(FOCUS, &[css.into()]);
-        if focus == "seen" {
-            return;
-        }
-        assert_ne!(focus, "unseen", "the focus on {css} cannot be seen");
-    }
-    panic!("Tab never comes to {css}");
 }

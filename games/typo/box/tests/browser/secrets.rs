@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::page::Page;
+use house::testing::Page;
 
 /// Notes everything that the screen ever shows from now on: the letter cards
 /// that are not in the rows (those that players showed, and those that are told

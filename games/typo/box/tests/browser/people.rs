@@ -11,11 +11,9 @@ use std::{
     time::Instant,
 };
 
-use crate::{
-    page::Page,
-    support::PATIENCE,
-    turns::{Look, look_out},
-};
+use house::testing::{PATIENCE, Page};
+
+use crate::turns::{Look, look_out};
 
 /// People at one table, with what they saw.
 pub struct People<'a> {

@@ -2,12 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::{
-    page::{Device, Page},
-    stage,
-    tour::{self, Sight, Walking},
-    tour_compatibility,
-};
+use super::{Device, Page, Sight, stage, walk::Walking};
+use crate::testing::TestHouse;
 
 const SIZES: [(u32, u32); 4] = [(320, 640), (390, 844), (1280, 800), (1920, 1080)];
 
@@ -102,18 +98,9 @@ const SMALL: &str = r##"
       .map(([e, box]) => `${e.nodeName}#${e.id}.${e.className} is ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);
 "##;
 
-#[test]
-fn sizes() {
-    check("sizes", tour::walk);
-}
-
-#[test]
-fn sizes_of_compatibility() {
-    check("sizes-compatibility", tour_compatibility::walk);
-}
-
-fn check(name: &str, walk: Walking) {
-    stage::play(name, &["--no-limits"], |stage| {
+/// Everything fits on a walk through a house.
+pub fn check(name: &str, house: TestHouse, walk: Walking) {
+    stage::play(name, house, |stage| {
         let mut found = Vec::new();
         walk(stage, &mut |page, sight| {
             found.extend(misfits(name, page, sight))

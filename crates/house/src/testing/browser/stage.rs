@@ -2,26 +2,22 @@
 //! kept when it fails.
 
 use std::{
+    ops::Deref,
     panic::{AssertUnwindSafe, catch_unwind},
     rc::Rc,
 };
 
-use tempfile::TempDir;
+use super::{Device, Driver, Habits, Page};
+use crate::testing::Door;
 
-use crate::{
-    driver::Driver,
-    page::{Device, Habits, Page},
-    support::TestHouse,
-};
-
-pub struct Stage {
+/// In any house: one of the test's own process, or the program.
+pub struct Stage<H> {
     pages: Vec<Rc<Page>>,
     pub driver: Driver,
-    pub house: TestHouse,
-    _data: TempDir,
+    pub house: H,
 }
 
-impl Stage {
+impl<H: Deref<Target = Door>> Stage<H> {
     /// Opens a browser that nobody used before.
     pub fn open(&mut self, name: &str, device: Device) -> Rc<Page> {
         self.open_with(name, device, Habits::default())
@@ -36,13 +32,11 @@ impl Stage {
 }
 
 /// Runs one test; when it fails, says where the pictures of its browsers are.
-pub fn play(name: &str, house: &[&str], test: impl FnOnce(&mut Stage)) {
-    let data = tempfile::tempdir().expect("a folder");
+pub fn play<H: Deref<Target = Door>>(name: &str, house: H, test: impl FnOnce(&mut Stage<H>)) {
     let mut stage = Stage {
         pages: Vec::new(),
         driver: Driver::start(),
-        house: TestHouse::start(data.path(), house),
-        _data: data,
+        house,
     };
     let Err(why) = catch_unwind(AssertUnwindSafe(|| test(&mut stage))) else {
         return;

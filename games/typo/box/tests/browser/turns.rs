@@ -1,12 +1,8 @@
 //! A turn of Typo through the page: what it asks for, and doing that as a
 //! person does.
 
+use house::testing::{ENTER, Element, Failed, Page};
 use serde_json::Value;
-
-use crate::{
-    page::{ENTER, Page},
-    wire::{Element, Failed},
-};
 
 /// What a page asks its reader to do now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

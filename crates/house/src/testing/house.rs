@@ -1,0 +1,229 @@
+//! A house within the test's own process.
+
+use std::{
+    net::{Ipv4Addr, SocketAddr},
+    ops::Deref,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError, mpsc},
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
+
+use tempfile::TempDir;
+use tokio::{
+    runtime::{Builder, Handle},
+    sync::oneshot,
+};
+use web::{BadBox, Boxes, GameBox, Supplies};
+
+use super::{Door, PATIENCE};
+use crate::{
+    Clock, ServeArgs,
+    keeper::{Due, Message},
+    serve::{Open, keep_open, prepare},
+    state::House,
+    tables,
+};
+
+/// How a box is opened.
+pub type Opens = fn(&Supplies) -> Result<Box<dyn GameBox>, BadBox>;
+
+/// A shelf with these boxes, which several houses may share.
+pub fn boxes(open: &[Opens]) -> Arc<Boxes> {
+    let opened = open.iter().map(|open| open(&Supplies::default()));
+    let boxes = opened.collect::<Result<Vec<_>, _>>().and_then(Boxes::new);
+    Arc::new(boxes.unwrap_or_else(|why| panic!("{why}")))
+}
+
+/// How long devices have to hang up when the house closes.
+const PARTING: Duration = Duration::from_secs(2);
+
+/// A house of its own for one test: on a free port of this machine, with its
+/// journal in a temporary folder, and without limits. A clone is the same
+/// house; it closes with the last of them.
+#[derive(Clone)]
+pub struct TestHouse {
+    door: Door,
+    running: Arc<Running>,
+}
+
+struct Running {
+    house: House,
+    runtime: Handle,
+    data: PathBuf,
+    closing: Mutex<Option<Closing>>,
+    _folder: TempDir,
+}
+
+/// What it takes to close the house.
+struct Closing {
+    wish: oneshot::Sender<()>,
+    thread: JoinHandle<()>,
+}
+
+impl Deref for TestHouse {
+    type Target = Door;
+
+    fn deref(&self) -> &Door {
+        &self.door
+    }
+}
+
+impl TestHouse {
+    pub fn open(boxes: &Arc<Boxes>, clock: Clock) -> TestHouse {
+        TestHouse::open_as(boxes, clock, |_| {})
+    }
+
+    /// The same with other settings than usual.
+    pub fn open_as(
+        boxes: &Arc<Boxes>,
+        clock: Clock,
+        change: impl FnOnce(&mut ServeArgs),
+    ) -> TestHouse {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut args = usual(folder.path());
+        change(&mut args);
+        let data = args.data.clone();
+        let (wish, wished) = oneshot::channel();
+        let (tell, told) = mpsc::channel();
+        let boxes = boxes.clone();
+        let thread = thread::spawn(move || {
+            let runtime = Builder::new_multi_thread()
+                .worker_threads(2)
+                .enable_all()
+                .build()
+                .expect("a runtime");
+            runtime.block_on(async {
+                let open = prepare(&args, clock, || Ok(boxes)).await;
+                let open = open.unwrap_or_else(|why| panic!("the house does not open: {why:#}"));
+                let address = open.listener.local_addr().expect("an address");
+                // Whoever opened the house waits for this.
+                let _ = tell.send((address.port(), open.house.clone(), Handle::current()));
+                serve(open, wished).await;
+            });
+            runtime.shutdown_background();
+        });
+        let (port, house, runtime) = told.recv().expect("the house opens");
+        let running = Running {
+            house,
+            runtime,
+            data,
+            closing: Mutex::new(Some(Closing { wish, thread })),
+            _folder: folder,
+        };
+        TestHouse {
+            door: Door { port },
+            running: Arc::new(running),
+        }
+    }
+
+    /// The one clock of the house, to be held, moved or let run.
+    pub fn clock(&self) -> &Clock {
+        &self.running.house.settings.clock
+    }
+
+    /// The folder of the journal.
+    pub fn data(&self) -> &Path {
+        &self.running.data
+    }
+
+    pub fn boxes(&self) -> &Arc<Boxes> {
+        &self.running.house.boxes
+    }
+
+    /// Moves the clock to what a table does next by itself, and waits until
+    /// that is done. Gives the number of the last record, or nothing when the
+    /// table waits for people alone.
+    pub fn skip(&self, table: &str) -> Option<u64> {
+        self.settle(table);
+        let due = self.due(table).at?;
+        let wait = due.saturating_sub(self.clock().now());
+        self.clock().advance(Duration::from_millis(wait));
+        Some(self.settle(table))
+    }
+
+    /// Waits until a table has done everything that is due by now; gives the
+    /// number of its last record.
+    pub fn settle(&self, table: &str) -> u64 {
+        let began = Instant::now();
+        loop {
+            let due = self.due(table);
+            if due.at.is_none_or(|at| at > self.clock().now()) {
+                return due.seq;
+            }
+            assert!(began.elapsed() < PATIENCE, "table {table} never rests");
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    fn due(&self, table: &str) -> Due {
+        let (house, table) = (self.running.house.clone(), table.to_string());
+        let (tell, told) = mpsc::channel();
+        self.running.runtime.spawn(async move {
+            let due = tables::ask(&house, &table, |reply| Message::Due { reply }).await;
+            let _ = tell.send(due);
+        });
+        let due = told.recv_timeout(PATIENCE).expect("the house answers");
+        due.unwrap_or_else(|why| panic!("{why}"))
+    }
+
+    /// Closes the house gently; whatever it knew is in its folder then.
+    pub fn close(&self) {
+        self.running.close();
+    }
+}
+
+impl Running {
+    fn close(&self) {
+        let mut closing = self.closing.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(Closing { wish, thread }) = closing.take() {
+            // It may have closed by itself: then it broke down, and has said why.
+            let _ = wish.send(());
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+fn usual(data: &Path) -> ServeArgs {
+    ServeArgs {
+        listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+        data: data.to_path_buf(),
+        decks: None,
+        base_url: String::new(),
+        log: String::new(),
+        log_json: false,
+        behind_proxy: false,
+        bot_pace: 1.0,
+        unload_after: 120,
+        quota: None,
+        clock_speed: 1.0,
+        no_limits: true,
+        quiet: true,
+    }
+}
+
+/// Serves until somebody wishes to close, and not much longer: a browser may
+/// hold on to a line that it says nothing on.
+async fn serve(open: Open, wished: oneshot::Receiver<()>) {
+    let Open { house, listener } = open;
+    let mut closed = house.closing.subscribe();
+    let late = async {
+        let _ = closed.wait_for(|closing| *closing).await;
+        tokio::time::sleep(PARTING).await;
+    };
+    let closing = house.clone();
+    let served = keep_open(house.clone(), listener, async move {
+        let _ = wished.await;
+        closing.closing.send_replace(true);
+    });
+    tokio::select! {
+        served = served => served.expect("the house serves"),
+        () = late => house.journal.close().await,
+    }
+}

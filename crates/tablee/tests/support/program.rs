@@ -1,0 +1,137 @@
+//! The real program as a process: it can be killed, stopped and closed.
+
+use std::{
+    ops::Deref,
+    path::Path,
+    process::{Child, Command, ExitStatus, Stdio},
+    time::{Duration, Instant},
+};
+
+use house::testing::{Door, PATIENCE, free_port};
+
+/// A running program. Killed when dropped.
+pub struct Program {
+    door: Door,
+    child: Child,
+    command: Vec<String>,
+}
+
+impl Deref for Program {
+    type Target = Door;
+
+    fn deref(&self) -> &Door {
+        &self.door
+    }
+}
+
+impl Program {
+    pub fn start(data: &Path, args: &[&str]) -> Program {
+        let port = free_port();
+        let mut command = vec![
+            "--listen".to_string(),
+            format!("127.0.0.1:{port}"),
+            "--data".to_string(),
+            data.display().to_string(),
+            "--quiet".to_string(),
+            "--log".to_string(),
+            "error".to_string(),
+        ];
+        command.extend(args.iter().map(|arg| arg.to_string()));
+        let mut program = Program {
+            door: Door { port },
+            child: spawn(&command),
+            command,
+        };
+        program.wait();
+        program
+    }
+
+    fn wait(&mut self) {
+        let began = Instant::now();
+        while ureq::get(self.url("/healthz")).call().is_err() {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                panic!("the house closed at once: {status}");
+            }
+            assert!(began.elapsed() < PATIENCE, "the house does not open");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Pulls the plug: SIGKILL, no goodbye.
+    pub fn kill(&mut self) {
+        self.child.kill().expect("the house can be killed");
+        self.child.wait().expect("the house is gone");
+    }
+
+    /// Opens again on the same data and port.
+    pub fn restart(&mut self) {
+        self.child = spawn(&self.command);
+        self.wait();
+    }
+
+    pub fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Sends a signal by its name: `STOP` for a house that is slow to answer,
+    /// `CONT` for it to go on.
+    pub fn signal(&self, name: &str) {
+        let pid = self.pid().to_string();
+        let sent = Command::new("kill").args(["-s", name, &pid]).status();
+        assert!(sent.expect("kill runs").success());
+    }
+
+    /// Asks the house to close and gives its exit status.
+    pub fn close(&mut self) -> ExitStatus {
+        let killed = Command::new("kill").arg(self.pid().to_string()).status();
+        assert!(killed.expect("kill runs").success());
+        self.child.wait().expect("the house closes")
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn spawn(args: &[String]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_tablee"))
+        .args(args)
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the program starts")
+}
+
+/// What a command of the program came to.
+pub struct Ran {
+    pub code: Option<i32>,
+    pub out: String,
+    pub err: String,
+}
+
+impl Ran {
+    pub fn well(&self) -> bool {
+        self.code == Some(0)
+    }
+
+    /// Everything that was printed.
+    pub fn said(&self) -> String {
+        [self.out.as_str(), self.err.as_str()].concat()
+    }
+}
+
+/// Runs a command of the program to its end.
+pub fn tablee(args: &[&str]) -> Ran {
+    let ran = Command::new(env!("CARGO_BIN_EXE_tablee"))
+        .args(args)
+        .env("RUST_BACKTRACE", "0")
+        .output()
+        .expect("the program runs");
+    Ran {
+        code: ran.status.code(),
+        out: String::from_utf8_lossy(&ran.stdout).into_owned(),
+        err: String::from_utf8_lossy(&ran.stderr).into_owned(),
+    }
+}
