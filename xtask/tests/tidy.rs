@@ -128,7 +128,9 @@ fn every_game_has_its_rules_its_box_and_its_scenarios() {
             "games/{game}/rules: its tests do not call game::conformance!"
         );
         let boxed = sources(&root().join(format!("games/{game}/box/src")));
-        let mut boxed = boxed.iter().filter_map(|path| fs::read_to_string(path).ok());
+        let mut boxed = boxed
+            .iter()
+            .filter_map(|path| fs::read_to_string(path).ok());
         assert!(
             boxed.any(|text| text.contains("web::suite!(")),
             "games/{game}/box/src: its tests do not call web::suite!"
