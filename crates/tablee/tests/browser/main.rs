@@ -8,7 +8,6 @@
 mod support;
 
 mod accessibility;
-mod cible;
 mod company;
 mod compatibility;
 mod driver;
@@ -26,7 +25,6 @@ mod secrets;
 mod sizes;
 mod stage;
 mod tour;
-mod tour_cible;
 mod tour_compatibility;
 mod turns;
 mod wire;
