@@ -51,6 +51,19 @@ fn write(tree: &Path, name: &str) -> Result<()> {
     copy(&root().join("xtask/template"), &folder, name)?;
     fs::write(tree.join(SHELF), shelf)?;
     fs::write(tree.join(MANIFEST), manifest)?;
+    // Names sort and lines break as the name has it.
+    let mut format = cargo(&[
+        "fmt",
+        "--package",
+        name,
+        "--package",
+        &format!("{name}-box"),
+    ]);
+    let formatted = format.current_dir(tree).status();
+    ensure!(
+        formatted.context("cargo fmt cannot be run")?.success(),
+        "the new game could not be formatted: {format:?}"
+    );
     Ok(())
 }
 

@@ -75,24 +75,24 @@ pub async fn keepsake(
 /// Why a game cannot be told.
 pub enum Untold {
     /// There is none of this number, or it is still played.
-    NoGame,
+    Game,
     /// Its box is not on the shelf.
-    NoBox,
-    NoTable(NoTable),
+    Box,
+    Table(NoTable),
 }
 
 impl From<NoTable> for Untold {
     fn from(why: NoTable) -> Untold {
-        Untold::NoTable(why)
+        Untold::Table(why)
     }
 }
 
 impl Visitor {
     pub fn no_told_game(&self, why: Untold) -> Response {
         match why {
-            Untold::NoGame => self.problem(404, "no-game"),
-            Untold::NoBox => self.problem(404, "no-box"),
-            Untold::NoTable(why) => self.no_table(why),
+            Untold::Game => self.problem(404, "no-game"),
+            Untold::Box => self.problem(404, "no-box"),
+            Untold::Table(why) => self.no_table(why),
         }
     }
 }
@@ -105,7 +105,7 @@ pub struct Recalled {
 
 impl Recalled {
     pub fn boxed<'a>(&self, house: &'a House) -> Result<&'a dyn GameBox, Untold> {
-        house.boxes.get(&self.past.game).ok_or(Untold::NoBox)
+        house.boxes.get(&self.past.game).ok_or(Untold::Box)
     }
 
     pub fn records(&self) -> PastRecords<'_> {
@@ -148,7 +148,7 @@ pub async fn recall(house: &House, id: &str, number: u32) -> Result<Recalled, Un
     let past = tables::ask(house, id, |reply| Message::Recall { number, reply }).await?;
     // A game that is still played may not be looked into.
     let past = past.filter(|past| past.ended_at.is_some());
-    let past = past.ok_or(Untold::NoGame)?;
+    let past = past.ok_or(Untold::Game)?;
     let entries = house.journal.read(id, past.from - 1).await;
     let entries = entries.map_err(NoTable::from)?;
     let mut events = Vec::new();

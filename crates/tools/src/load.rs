@@ -4,10 +4,10 @@
 mod boxes;
 mod client;
 mod group;
-mod load;
 mod memory;
 mod raw;
 mod report;
+mod runs;
 mod servers;
 mod startup;
 
@@ -18,7 +18,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use group::{Party, Sizes, Speech};
-use load::{Load, Pace};
+use runs::{Load, Pace};
 use servers::{Ground, Kind};
 
 use crate::{Workshop, play::Player};
@@ -238,7 +238,7 @@ async fn go(measure: &Measure<'_>, ground: &Ground) -> Result<()> {
     let args = measure.args;
     println!("{}", ground.describe());
     let waiting = spinner("sizes of messages");
-    let sizes = load::measure_sizes(ground, measure.party()).await?;
+    let sizes = runs::measure_sizes(ground, measure.party()).await?;
     waiting.finish_and_clear();
     println!("{}", report::sizes(sizes));
     if args.parts.contains(&Part::Load) {
@@ -304,7 +304,7 @@ async fn under_load(
     for _ in 0..args.rounds {
         for kind in Kind::ALL {
             bar.set_message(format!("{tables} tables, {}", kind.name()));
-            let sample = load::run(kind, ground, sizes, &load).await;
+            let sample = runs::run(kind, ground, sizes, &load).await;
             samples.push(sample.with_context(|| format!("{tables} tables"))?);
             bar.inc(1);
         }

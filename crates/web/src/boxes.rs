@@ -88,6 +88,15 @@ impl Boxes {
     }
 }
 
+impl IntoIterator for Boxes {
+    type Item = Box<dyn GameBox>;
+    type IntoIter = std::vec::IntoIter<Box<dyn GameBox>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
 impl Shelf for Boxes {
     fn about(&self, game: &str) -> Option<About> {
         self.get(game).map(|one| one.about())

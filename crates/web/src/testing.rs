@@ -8,7 +8,9 @@ mod html;
 mod rehearsal;
 mod sources;
 
-pub use fixture::{EVIL, GUEST, HOST, ONLOOKER, STRANGER, boxed, context, scene, shelf, table};
+pub use fixture::{
+    EVIL, GUEST, HOST, ONLOOKER, STRANGER, alone, boxed, context, scene, shelf, table,
+};
 pub use html::{tags, whole};
 pub use rehearsal::{Rehearsal, every_page_is_whole};
 pub use sources::{

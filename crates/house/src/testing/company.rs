@@ -171,7 +171,8 @@ impl Company {
                 let _ = tokio::time::timeout(BREATH, player.hear()).await;
             });
         }
-        self.catch_up(self.player(0).seq());
+        let seq = self.player(0).seq();
+        self.catch_up(seq);
     }
 }
 

@@ -8,25 +8,18 @@
 mod support;
 
 mod accessibility;
-mod cible;
 mod company;
-mod compatibility;
 mod driver;
-mod editions;
 mod game;
 mod keyboard;
 mod offline;
 mod page;
 mod people;
 mod preferences;
-mod ranking;
-mod ranking_keys;
 mod recovery;
 mod secrets;
 mod sizes;
 mod stage;
 mod tour;
-mod tour_cible;
-mod tour_compatibility;
 mod turns;
 mod wire;

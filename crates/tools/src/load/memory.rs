@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use super::{
     client::{Door, Socket},
     group::{Party, Sizes, open_table, sit_down},
-    load::in_parallel,
+    runs::in_parallel,
     servers::{Ground, Kind, Server},
 };
 

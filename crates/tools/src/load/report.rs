@@ -5,8 +5,8 @@ use std::fmt::{self, Write};
 use super::{
     boxes::Reading,
     group::{Sizes, Speech},
-    load::{Pace, Sample},
     memory::Memory,
+    runs::{Pace, Sample},
     servers::Kind,
     startup::{RECORDS, Startup, TABLES},
 };

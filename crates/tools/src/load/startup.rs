@@ -9,7 +9,7 @@ use journal::Journal;
 use super::{
     client::{Door, Socket},
     group::{Group, Party, Sizes, Speech, open_table, seq_of},
-    load::in_parallel,
+    runs::in_parallel,
     servers::{Ground, Kind, Server},
 };
 

@@ -16,6 +16,13 @@ pub fn shelf<B: Boxed>() -> &'static Boxes {
     Box::leak(Box::new(boxes))
 }
 
+/// A shelf for each box of this one.
+pub fn alone(boxes: Boxes) -> Vec<Boxes> {
+    let each = boxes.into_iter();
+    each.map(|one| Boxes::new(vec![one]).unwrap_or_else(|why| panic!("{why}")))
+        .collect()
+}
+
 /// The one box of such a shelf.
 pub fn boxed(boxes: &Boxes) -> &dyn GameBox {
     boxes.iter().next().expect("a box")

@@ -153,7 +153,10 @@ fn said(scene: &Scene<'_>, view: &View) -> String {
         }
         PhaseView::Over { winners } => {
             let names = list(lang, winners.iter().map(name));
-            lang.with("essai.won", &[("n", &winners.len().to_string()), ("names", &names)])
+            lang.with(
+                "essai.won",
+                &[("n", &winners.len().to_string()), ("names", &names)],
+            )
         }
     }
 }

@@ -44,12 +44,13 @@ impl Workshop for EssaiWorkshop {
 
     fn run_lab(&self, args: &ArgMatches) -> Result<()> {
         let args = EssaiArgs::from_arg_matches(args)?;
-        ensure!(args.games > 0, "--games 0 plays nothing: ask for one or more");
-        let wins = Workbench::new(args.games)?.play(
-            args.games,
-            Wins::default,
-            |game, wins| wins.play(args.seed.wrapping_add(game)),
-        )?;
+        ensure!(
+            args.games > 0,
+            "--games 0 plays nothing: ask for one or more"
+        );
+        let wins = Workbench::new(args.games)?.play(args.games, Wins::default, |game, wins| {
+            wins.play(args.seed.wrapping_add(game))
+        })?;
         for (level, won) in Level::ALL.iter().zip(wins.0) {
             println!("{:10} {won} of {} games", level.name(), args.games);
         }

@@ -8,8 +8,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    Started { deadline: Option<Millis> },
-    Chosen { seat: Seat, number: u8 },
+    Started {
+        deadline: Option<Millis>,
+    },
+    Chosen {
+        seat: Seat,
+        number: u8,
+    },
     /// All numbers are shown (E4); the game is over (E5).
-    Shown { winners: Vec<Seat> },
+    Shown {
+        winners: Vec<Seat>,
+    },
 }

@@ -29,7 +29,7 @@ pub(super) fn editor(lang: Lang, themes: &[String]) -> Markup {
                 }
             }
             @if themes.len() < MOST {
-                // The list as it is, to which compatibility-around.js adds one.
+                // The list as it is, to which around.js adds one.
                 form.field #add-theme data-add-theme=(json!(themes))
                     data-twice=(lang.t("refusal.compatibility-theme-twice")) data-empty=(lang.t("refusal.compatibility-empty-theme")) {
                     label for="own-theme" { (lang.t("compatibility.option.theme-new")) }

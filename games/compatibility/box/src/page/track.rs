@@ -1,5 +1,5 @@
 //! The track as a board: a path that winds up from Départ to Arrivée, with the
-//! pawns of the sides. `compatibility-track.js` makes them walk.
+//! pawns of the sides. `track.js` makes them walk.
 
 use std::fmt::Write;
 use web::shapes::colour;

@@ -39,7 +39,11 @@ impl Conform for Essai {
     fn any_move(&self, _: Seat, _: &Content, dice: &mut SmallRng) -> Move {
         let now_and_then = dice.random_ratio(1, 10);
         Move::Choose {
-            step: if now_and_then { dice.random() } else { self.step },
+            step: if now_and_then {
+                dice.random()
+            } else {
+                self.step
+            },
             number: dice.random_range(0..=10),
         }
     }

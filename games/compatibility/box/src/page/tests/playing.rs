@@ -110,20 +110,13 @@ fn table(name: &str, view: &View) -> TableView {
         stand_in: None,
     };
     TableView {
-        code: "RAVI-42".to_owned(),
-        game: "compatibility".to_owned(),
         options: serde_json::value::to_raw_value(&*view.options).unwrap(),
-        least_seats: 3,
-        most_seats: 8,
-        people_per_seat: 1,
-        host: 0,
         people: vec![],
         seats: (0..view.seats.len()).map(seat).collect(),
         first: None,
-        state: GameState::Playing,
         paused: false,
-        paused_by_itself: false,
         games: vec![],
+        ..testing::table(&HOUSE, GameState::Playing)
     }
 }
 

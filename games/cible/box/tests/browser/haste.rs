@@ -1,16 +1,15 @@
 //! How programs play La Cible: in haste. Wrong answers lose pawns and rounds at
 //! once, definitions are found from the cards, and the final is climbed with
-//! whatever comes, so that a game is over in a few minutes of its own clocks.
+//! whatever comes.
 
 use std::{collections::HashMap, fs, path::Path, sync::LazyLock};
 
+use house::testing::{Company, Player};
 use serde_json::{Value, json};
-
-use super::Player;
 
 /// The answer of every French definition, as the cards have it.
 static DEFINITIONS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/cible/fr");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content/fr");
     let files = fs::read_dir(folder).expect("the cards");
     let files = files.filter_map(|file| {
         let path = file.expect("a file").path();
@@ -35,10 +34,15 @@ pub fn answer_of(definition: &str) -> &'static str {
     answer.unwrap_or_else(|| panic!("no card has “{definition}”"))
 }
 
+/// Everyone plays until the game is so.
+pub fn play_until(company: &Company, so: impl Fn(&Value) -> bool) {
+    company.play_until(so, hasty_move);
+}
+
 /// What a player does now, if the table waits for them.
 pub fn hasty_move(player: &Player) -> Option<Value> {
-    let (game, seat) = (player.game(), player.told["me"]["seat"].as_u64()?);
-    if game["seats"][seat as usize]["awaited"] != true {
+    let (game, seat) = (player.game(), player.seat()?);
+    if game["seats"][seat]["awaited"] != true {
         return None;
     }
     let step = &game["step"];

@@ -1,15 +1,15 @@
 //! A ranking by someone who has no mouse.
 
+use house::testing::{Device, ENTER, ESCAPE, LEFT, Page, RIGHT, stage, tab_to};
+
 use crate::{
-    keyboard::tab_to,
-    page::{Device, ENTER, ESCAPE, LEFT, Page, RIGHT},
+    house,
     ranking::{Asked, look_out, see_made},
-    stage,
 };
 
 #[test]
 fn a_ranking_by_keyboard_only() {
-    stage::play("ranking-keys", &["--bot-pace", "0.02"], |stage| {
+    stage::play("ranking-keys", house(), |stage| {
         let page = stage.open("Ada", Device::Laptop);
         page.sit_down(&stage.house, "compatibility", "Ada");
         for seats in 2..=4 {

@@ -1,9 +1,8 @@
 //! A round of Compatibility through the page: what it asks for, and doing that
 //! as a person does.
 
+use house::testing::Page;
 use serde_json::{Value, json};
-
-use crate::page::Page;
 
 /// What a page asks its reader to do now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,16 +1,12 @@
 //! A walk past the pages of Compatibility and the states of its tables, for
 //! the checks that hold everywhere.
 
-use std::{rc::Rc, thread};
+use std::rc::Rc;
 
+use house::testing::{Company, Page, Sight, Stage, TestHouse, Walk, axe, sizes};
 use serde_json::json;
 
-use crate::{
-    company::Company,
-    page::Page,
-    stage::Stage,
-    tour::{Sight, Walk},
-};
+use crate::{agreeing::agree_until, still_house};
 
 const NAMES: [&str; 6] = ["Ada", "Basile", "Chloé", "Dario", "Élisabeth", "Farid"];
 /// Ada and Chloé play against Basile and Dario.
@@ -18,34 +14,35 @@ const HOST: usize = 0;
 const GUEST: usize = 1;
 const VOTER: usize = 3;
 
-pub fn walk(stage: &mut Stage, visit: &mut dyn FnMut(&Page, &Sight)) {
+#[test]
+fn axe_finds_nothing() {
+    axe::check("axe-compatibility", still_house(), walk);
+}
+
+#[test]
+fn sizes() {
+    sizes::check("sizes-compatibility", still_house(), walk);
+}
+
+fn walk(stage: &mut Stage<TestHouse>, visit: &mut dyn FnMut(&Page, &Sight)) {
     let gather = |many: usize| Company::gather(&stage.house, "compatibility", &NAMES[..many]);
     let (four, three, six) = (gather(4), Rc::new(gather(3)), Rc::new(gather(6)));
     let mut walk = Walk::begin(stage, four, visit);
-    let four = walk.company.clone();
     house(&mut walk);
     room(&mut walk);
     announcing(&mut walk);
     choosing(&mut walk);
     lying(&mut walk);
-    begin(&three, "jetons", "individual", "steady");
-    begin(&six, "couleurs", "trios", "brisk");
-    // One table plays on by itself while the others are looked at.
-    let trio: &Company = &six;
-    thread::scope(|scope| {
-        scope.spawn(|| trio.agree_until("over"));
-        revealing(&mut walk);
-        walk.company = three.clone();
-        individual(&mut walk);
-        walk.company = four.clone();
-        after_a_round(&mut walk);
-    });
-    walk.company = six.clone();
+    revealing(&mut walk);
+    after_a_round(&mut walk);
+    walk.company = three;
+    individual(&mut walk);
+    walk.company = six;
     end(&mut walk);
 }
 
-fn begin(company: &Company, edition: &str, mode: &str, pace: &str) {
-    let options = json!({ "edition": edition, "mode": mode, "pace": pace });
+fn begin(company: &Company, edition: &str, mode: &str) {
+    let options = json!({ "edition": edition, "mode": mode });
     company.ask(HOST, json!({ "options": options }));
     company.ask(HOST, json!({ "first": { "seat": HOST } }));
     company.ask(HOST, json!("start"));
@@ -70,10 +67,8 @@ fn room(walk: &mut Walk<'_>) {
         "Les vacances",
         "Ce que je ferais si j’étais invisible pendant une journée",
     ];
-    walk.company.ask(
-        HOST,
-        json!({ "options": { "themes": themes, "pace": "steady" } }),
-    );
+    walk.company
+        .ask(HOST, json!({ "options": { "themes": themes } }));
     walk.phone("room of teams", Some(HOST), "#with-0-open", &[]);
     walk.phone(
         "room, partners",
@@ -90,10 +85,10 @@ fn room(walk: &mut Walk<'_>) {
 }
 
 fn announcing(walk: &mut Walk<'_>) {
-    begin(&walk.company.clone(), "originale", "teams", "steady");
+    begin(&walk.company, "originale", "teams");
     walk.phone("the die", Some(HOST), "#throw", &[]);
     walk.tv("the die, TV", ".wall");
-    walk.company.agree_until("choosing");
+    agree_until(&walk.company, "choosing");
 }
 
 fn choosing(walk: &mut Walk<'_>) {
@@ -109,7 +104,7 @@ fn choosing(walk: &mut Walk<'_>) {
     walk.company.play(HOST, "lay", ranking);
     walk.phone("laid", Some(HOST), ".own-cards", &[]);
     walk.phone("accusing", Some(HOST), ".own-cards", &["#to-accuse"]);
-    walk.company.agree_until("specials");
+    agree_until(&walk.company, "specials");
 }
 
 /// Special cards, struck and staked, and a vote under way.
@@ -133,21 +128,28 @@ fn lying(walk: &mut Walk<'_>) {
     walk.tv("a vote, TV", "#trial");
     let vote = json!({ "round": 1, "guilty": false });
     walk.company.ask(VOTER, json!({ "play": { "vote": vote } }));
-    walk.company.agree_until("laid");
+    agree_until(&walk.company, "laid");
 }
 
-/// The pictures turn while they are looked at.
+/// Two pictures of everyone are turned, and the others not yet.
+fn turn_two(company: &Company) {
+    agree_until(company, "revealing");
+    for _ in 0..2 {
+        company.let_pass();
+    }
+}
+
 fn revealing(walk: &mut Walk<'_>) {
-    walk.company.agree_until("revealing");
+    turn_two(&walk.company);
     walk.tv("revealing, TV", ".turnable.up");
     walk.phone("revealing", Some(HOST), ".turnable.up", &[]);
 }
 
 fn after_a_round(walk: &mut Walk<'_>) {
-    walk.company.agree_until("announcing");
+    agree_until(&walk.company, "announcing");
     walk.phone("between two rounds", Some(GUEST), ".spread.done", &[]);
     walk.phone("the track", Some(GUEST), ".spread.done", &["#to-track"]);
-    walk.company.agree_until("choosing");
+    agree_until(&walk.company, "choosing");
     walk.phone(
         "the last round",
         Some(HOST),
@@ -158,8 +160,9 @@ fn after_a_round(walk: &mut Walk<'_>) {
 
 /// Everyone for themselves, with a token.
 fn individual(walk: &mut Walk<'_>) {
+    begin(&walk.company, "jetons", "individual");
     walk.phone("saying a number", Some(HOST), "#number-1", &[]);
-    walk.company.agree_until("choosing");
+    agree_until(&walk.company, "choosing");
     walk.phone(
         "a token",
         Some(GUEST),
@@ -171,12 +174,14 @@ fn individual(walk: &mut Walk<'_>) {
     walk.phone("a token to lay", Some(GUEST), "[data-token=mine]", token);
     let lay = json!({ "ranking": [0, 1, 2, 3, 4], "token": 1 });
     walk.company.play(GUEST, "lay", lay);
-    walk.company.agree_until("revealing");
+    turn_two(&walk.company);
     walk.phone("guided, revealing", Some(GUEST), ".turnable.up", &[]);
     walk.tv("guided, revealing, TV", ".turnable.up");
 }
 
 fn end(walk: &mut Walk<'_>) {
+    begin(&walk.company, "couleurs", "trios");
+    agree_until(&walk.company, "over");
     walk.phone("end of Compatibility", Some(HOST), ".after-game", &[]);
     walk.tv("end of Compatibility, TV", ".after-game");
     let record = format!("{}/games/1", walk.company.table);

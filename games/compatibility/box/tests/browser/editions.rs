@@ -1,19 +1,12 @@
 //! Every edition in every mode, played to its end by programs, while one
 //! browser looks in.
 
-use std::{
-    sync::atomic::{AtomicBool, Ordering::SeqCst},
-    thread,
-    time::Duration,
-};
+use std::collections::BTreeSet;
 
+use house::testing::{Company, Device, Habits, Page, stage};
 use serde_json::{Value, json};
 
-use crate::{
-    company::Company,
-    page::{Device, Habits, Page},
-    stage,
-};
+use crate::{agreeing::agreeing_move, still_house};
 
 /// The edition, the mode, the people, and the bots with them.
 const EVENINGS: [(&str, &str, usize, usize); 6] = [
@@ -27,9 +20,6 @@ const EVENINGS: [(&str, &str, usize, usize); 6] = [
 
 const NAMES: [&str; 6] = ["Ada", "Basile", "Chloé", "Dario", "Elsa", "Farid"];
 
-/// Looking all the time would slow the tests beside this one.
-const BETWEEN_LOOKS: Duration = Duration::from_secs(1);
-
 /// The names at the end and who of them won, as the screen lists them.
 const STANDINGS: &str = r##"
     return [...document.querySelectorAll(".won ol.finish > li")].map((li) => [
@@ -37,57 +27,35 @@ const STANDINGS: &str = r##"
     ]);
 "##;
 
-/// Ends the looking in when the games are over or one of them failed.
-struct Ending<'a>(&'a AtomicBool);
-
-impl Drop for Ending<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, SeqCst);
-    }
-}
-
 #[test]
 fn every_edition_and_mode_is_played_to_its_end() {
-    let house = ["--no-limits", "--bot-pace", "0.02"];
-    stage::play("editions", &house, |stage| {
-        let still = Habits {
-            motion: false,
-            ..Habits::default()
-        };
-        let tv = stage.open_with("TV", Device::Tv, still);
-        let evenings: Vec<Company> = EVENINGS
-            .iter()
-            .map(|(edition, mode, people, bots)| {
-                let company = Company::gather(&stage.house, "compatibility", &NAMES[..*people]);
-                arrange(&company, edition, mode, *bots);
-                company
-            })
-            .collect();
-        let over = AtomicBool::new(false);
-        thread::scope(|scope| {
-            let games: Vec<_> = evenings
-                .iter()
-                .map(|company| {
-                    let over = &over;
-                    scope.spawn(move || {
-                        let failed = Ending(over);
-                        company.agree_until("over");
-                        std::mem::forget(failed);
-                    })
-                })
-                .collect();
-            while !over.load(SeqCst) && games.iter().any(|game| !game.is_finished()) {
-                for company in &evenings {
-                    look_in(&tv, company);
-                    thread::sleep(BETWEEN_LOOKS);
-                }
-            }
-        });
-        for ((edition, mode, ..), company) in EVENINGS.iter().zip(&evenings) {
-            see_end(&tv, company, &format!("{edition}, {mode}"));
+    stage::play("editions", still_house(), |stage| {
+        let tv = stage.open_with("TV", Device::Tv, Habits::still());
+        for (edition, mode, people, bots) in EVENINGS {
+            let company = Company::gather(&stage.house, "compatibility", &NAMES[..people]);
+            arrange(&company, edition, mode, bots);
+            play(&tv, &company);
+            see_end(&tv, &company, &format!("{edition}, {mode}"));
         }
         assert_eq!(tv.complaints(), [""; 0], "the browser complains");
     });
+}
+
+/// Plays to the end, with a look at every phase that the game comes to.
+fn play(tv: &Page, company: &Company) {
+    let mut phases = BTreeSet::new();
+    loop {
+        let game = company.game();
+        let phase = game["phase"].as_str().expect("a phase");
+        if phase == "over" {
+            break;
+        }
+        if phases.insert(phase.to_string()) {
+            look_in(tv, company);
+        }
+        company.one_move(agreeing_move);
+    }
+    assert!(phases.len() >= 4, "only {phases:?} were seen");
 }
 
 fn arrange(company: &Company, edition: &str, mode: &str, bots: usize) {

@@ -2,16 +2,12 @@
 
 use std::time::Instant;
 
+use house::testing::{Company, Device, ENTER, Habits, PATIENCE, Page, stage};
 use serde_json::Value;
 
 use crate::{
-    company::Company,
-    page::{Device, Habits, Page},
-    stage,
-    support::{
-        PATIENCE,
-        quiz::{answer_of, hasty_move, stage_of},
-    },
+    haste::{answer_of, hasty_move, stage_of},
+    still_house,
 };
 
 /// Ada plays on the phone.
@@ -19,14 +15,10 @@ const ADA: usize = 0;
 
 #[test]
 fn a_quiz_is_played_to_its_end() {
-    stage::play("quiz", &["--no-limits"], |stage| {
+    stage::play("quiz", still_house(), |stage| {
         let company = Company::gather(&stage.house, "cible", &["Ada", "Basile", "Chloé"]);
         let ada = stage.open("Ada", Device::Phone);
-        let still = Habits {
-            motion: false,
-            ..Habits::default()
-        };
-        let tv = stage.open_with("TV", Device::Tv, still);
+        let tv = stage.open_with("TV", Device::Tv, Habits::still());
         sit_down(&ada, &company);
         tv.go(&format!("{}/screen", company.table));
         tv.see_table();
@@ -45,12 +37,8 @@ fn a_quiz_is_played_to_its_end() {
 
 fn sit_down(ada: &Page, company: &Company) {
     ada.go("/healthz");
-    let cookie = company.cookie(ADA);
-    let value = cookie.split_once('=').map_or("", |(_, value)| value);
-    ada.keep_cookie("tablee", value);
     ada.keep_cookie("lang", "fr");
-    ada.go(&company.table);
-    ada.see_table();
+    ada.come_as(&company.cookie(ADA), &company.table);
 }
 
 /// Plays to the end, Ada by what her phone shows; gives the phases.
@@ -75,10 +63,7 @@ fn play(company: &Company, ada: &Page, tv: &Page) -> Vec<u64> {
             by_hand(&game, ada, tv);
             company.hear_until(|now| *now != game);
         } else {
-            company.one_move(|player| {
-                let seat = player.told["me"]["seat"].as_u64();
-                hasty_move(player).filter(|_| seat != Some(ADA as u64))
-            });
+            company.one_move(|player| hasty_move(player).filter(|_| player.seat() != Some(ADA)));
         }
     }
 }
@@ -98,13 +83,10 @@ fn by_hand(game: &Value, ada: &Page, tv: &Page) {
             let answer = answer_of(definition);
             ada.see("#pass");
             for page in [ada, tv] {
+                let read = format!("document.body.innerText.includes({definition:?})");
+                page.wait("the definition", &read);
                 let shown = page.js("return document.body.innerText", &[]);
                 let shown = shown.as_str().unwrap_or_default();
-                assert!(
-                    shown.contains(definition),
-                    "{} is not read: {shown}",
-                    page.name
-                );
                 let words = shown.split(|c: char| !c.is_alphanumeric() && c != '-');
                 let told = words.filter(|word| word.to_lowercase() == answer.to_lowercase());
                 assert_eq!(told.count(), 0, "{} tells {answer}: {shown}", page.name);
@@ -124,7 +106,7 @@ fn by_hand(game: &Value, ada: &Page, tv: &Page) {
 
 fn send(ada: &Page, text: &str) {
     ada.fill("#answer", text);
-    ada.press("\u{e007}");
+    ada.press(ENTER);
 }
 
 /// Everyone is told the same points and winner, and the record tells it all.

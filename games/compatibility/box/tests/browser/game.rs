@@ -2,13 +2,12 @@
 
 use std::{fs, time::Instant};
 
+use house::testing::{Device, Habits, PATIENCE, Page, stage};
 use serde_json::{Value, json};
 
 use crate::{
-    page::{Device, Habits, Page},
+    house,
     ranking::{Asked, drag, lay, look_out, made, pick, see_made},
-    stage,
-    support::PATIENCE,
 };
 
 /// Notes every picture that is turned from now on, by round, seat and place;
@@ -42,14 +41,10 @@ const STANDINGS: &str = r##"
 
 #[test]
 fn partners_play_a_whole_game() {
-    stage::play("partners", &["--bot-pace", "0.02"], |stage| {
+    stage::play("partners", house(), |stage| {
         let ada = stage.open("Ada", Device::Phone);
         let basile = stage.open("Basile", Device::Phone);
-        let still = Habits {
-            motion: false,
-            ..Habits::default()
-        };
-        let tv = stage.open_with("TV", Device::Tv, still);
+        let tv = stage.open_with("TV", Device::Tv, Habits::still());
 
         let table = sit_together(&ada, &basile);
         tv.go(&format!("{table}/screen"));

@@ -1,0 +1,103 @@
+//! A walk past the pages of La Cible and the states of its tables, for the
+//! checks that hold everywhere.
+
+use std::rc::Rc;
+
+use house::testing::{Company, Page, Sight, Stage, TestHouse, Walk, axe, sizes};
+use serde_json::json;
+
+use crate::{
+    haste::{play_until, stage_of},
+    still_house,
+};
+
+const NAMES: [&str; 4] = ["Ada", "Basile", "Chloé", "Maximilien-Alexandre"];
+const HOST: usize = 0;
+
+#[test]
+fn axe_finds_nothing() {
+    axe::check("axe-cible", still_house(), walk);
+}
+
+#[test]
+fn sizes() {
+    sizes::check("sizes-cible", still_house(), walk);
+}
+
+fn walk(stage: &mut Stage<TestHouse>, visit: &mut dyn FnMut(&Page, &Sight)) {
+    let gather = |many: usize| Company::gather(&stage.house, "cible", &NAMES[..many]);
+    let (played, judged) = (gather(3), Rc::new(gather(4)));
+    let mut walk = Walk::begin(stage, played, visit);
+    room(&mut walk);
+    begin(&walk.company, "house");
+    first_round(&mut walk);
+    definitions(&mut walk);
+    bidding(&mut walk);
+    end(&mut walk);
+    walk.company = judged;
+    arbiter(&mut walk);
+}
+
+fn begin(company: &Company, arbiter: &str) {
+    company.ask(HOST, json!({ "options": { "arbiter": arbiter } }));
+    company.ask(HOST, json!("start"));
+}
+
+/// Plays in haste until the game is in this stage.
+fn come_to(walk: &Walk<'_>, stage: &str) {
+    play_until(&walk.company, |game| stage_of(game) == stage);
+}
+
+/// The seat on air, which is also the person's number.
+fn on_air(company: &Company) -> usize {
+    let stage = company.game()["stage"].clone();
+    let seat = stage.as_object().and_then(|stage| stage.values().next());
+    let seat = seat.and_then(|told| told["seat"].as_u64());
+    seat.expect("somebody is on air") as usize
+}
+
+fn room(walk: &mut Walk<'_>) {
+    walk.at("box of La Cible", "/games/cible", "form[action='/tables']");
+    walk.phone("room of La Cible", Some(HOST), "#start", &[]);
+    walk.tv("room of La Cible, TV", ".seats");
+}
+
+fn first_round(walk: &mut Walk<'_>) {
+    come_to(walk, "answering");
+    let seat = on_air(&walk.company);
+    walk.phone("on air", Some(seat), ".cible-answer.on-air", &[]);
+    walk.tv("answering, TV", ".cible-question");
+    walk.phone("waiting", Some((seat + 1) % 3), ".cible-answer", &[]);
+}
+
+fn definitions(walk: &mut Walk<'_>) {
+    come_to(walk, "series");
+    let seat = on_air(&walk.company);
+    walk.phone("a definition", Some(seat), "#pass", &[]);
+    walk.tv("a definition, TV", ".cible-series");
+}
+
+fn bidding(walk: &mut Walk<'_>) {
+    come_to(walk, "bidding");
+    let bidder = on_air(&walk.company);
+    walk.phone("bidding", Some(bidder), "#bids", &[]);
+    walk.tv("bidding, TV", ".cible-duel");
+    come_to(walk, "finale");
+    let finalist = on_air(&walk.company);
+    walk.phone("the final", Some(finalist), "#validate", &[]);
+    walk.tv("the final, TV", ".cible-finale");
+}
+
+/// A person judges what somebody else typed.
+fn arbiter(walk: &mut Walk<'_>) {
+    begin(&walk.company, "person");
+    come_to(walk, "series");
+    let arbiter = walk.company.game()["arbiter"].as_u64().expect("an arbiter");
+    walk.phone("the arbiter", Some(arbiter as usize), "#rule-yes", &[]);
+}
+
+fn end(walk: &mut Walk<'_>) {
+    come_to(walk, "over");
+    walk.phone("the end of La Cible", Some(HOST), "#again", &[]);
+    walk.tv("the end of La Cible, TV", ".cible-end");
+}
