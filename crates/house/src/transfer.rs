@@ -35,11 +35,11 @@ pub struct ExportArgs {
 #[derive(Args, Clone, Debug)]
 pub struct ImportArgs {
     /// A file written by `tablee export`
-    file: PathBuf,
+    pub file: PathBuf,
 
     /// Folder of the journal; made if it is not there
     #[arg(long, env = "TABLEE_DATA", default_value = "data")]
-    data: PathBuf,
+    pub data: PathBuf,
 }
 
 /// The first line: which table this is.
@@ -115,7 +115,7 @@ pub async fn export(args: &ExportArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-pub async fn import(args: &ImportArgs, boxes: Boxes) -> anyhow::Result<()> {
+pub async fn import(args: &ImportArgs, boxes: Arc<Boxes>) -> anyhow::Result<()> {
     let name = args.file.display();
     let file = fs::File::open(&args.file).with_context(|| format!("{name}"))?;
     let mut lines = BufReader::new(file).lines();
@@ -148,7 +148,7 @@ pub async fn import(args: &ImportArgs, boxes: Boxes) -> anyhow::Result<()> {
             head.records
         );
     }
-    let table = Table::replay(Arc::new(boxes), &records).map_err(|damaged| {
+    let table = Table::replay(boxes, &records).map_err(|damaged| {
         anyhow::anyhow!(
             "{name}:{}: {}; nothing was imported",
             damaged.seq + 1,

@@ -2,7 +2,7 @@
 
 #![forbid(unsafe_code)]
 
-use std::process::ExitCode;
+use std::{process::ExitCode, sync::Arc};
 
 use anyhow::Context;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -101,7 +101,7 @@ fn run_ours(command: Command) -> anyhow::Result<ExitCode> {
         Command::Export(args) => block_on(transfer::export(&args))?,
         Command::Import(args) => {
             let boxes = shelf::boxes(&Supplies::default())?;
-            block_on(transfer::import(&args, boxes))?;
+            block_on(transfer::import(&args, Arc::new(boxes)))?;
         }
     }
     Ok(ExitCode::SUCCESS)

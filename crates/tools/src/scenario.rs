@@ -49,26 +49,38 @@ pub struct ScenarioArgs {
 
 pub fn run(args: ScenarioArgs, workshops: &[Box<dyn Workshop>]) -> Result<ExitCode> {
     let mut out = io::stdout().lock();
+    let code = tell(&args.files, args.verbose, workshops, &mut out)?;
+    Ok(ExitCode::from(code))
+}
+
+/// Plays the scenarios at these paths and writes what there is to say of them;
+/// gives the exit code.
+pub fn tell(
+    files: &[PathBuf],
+    verbose: bool,
+    workshops: &[Box<dyn Workshop>],
+    out: &mut impl Write,
+) -> Result<u8> {
     let mut totals = Totals::default();
-    for given in &args.files {
+    for given in files {
         let mut found = Vec::new();
         let mut tell = |path: &Path, report: Report| {
             totals.add(&report);
-            print(&mut out, &report.text(path))
+            print(out, &report.text(path))
         };
         if let Err(mistake) = find(given, &mut found) {
             tell(given, Report::broken(mistake))?;
         }
         for path in found {
             let report = match read(&path) {
-                Ok(text) => play_text(&text, workshops, args.verbose)?,
+                Ok(text) => play_text(&text, workshops, verbose)?,
                 Err(mistake) => Report::broken(mistake),
             };
             tell(&path, report)?;
         }
     }
-    print(&mut out, &format!("{totals}\n"))?;
-    Ok(ExitCode::from(totals.exit_code()))
+    print(out, &format!("{totals}\n"))?;
+    Ok(totals.exit_code())
 }
 
 /// Writes to a reader who may have seen enough, such as `head`.

@@ -36,6 +36,13 @@ impl Boxes {
         }
     }
 
+    /// The shelf of a house that no longer has a game.
+    #[cfg(feature = "testing")]
+    pub fn without(mut self, game: &str) -> Boxes {
+        self.0.retain(|one| one.lid().id != game);
+        self
+    }
+
     pub fn iter(&self) -> impl Iterator<Item = &dyn GameBox> {
         self.0.iter().map(AsRef::as_ref)
     }

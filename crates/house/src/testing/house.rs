@@ -9,6 +9,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use axum::response::IntoResponse;
+use axum_extra::extract::SignedCookieJar;
 use tempfile::TempDir;
 use tokio::{
     runtime::{Builder, Handle},
@@ -19,6 +21,7 @@ use web::{BadBox, Boxes, GameBox, Supplies};
 use super::{Door, PATIENCE};
 use crate::{
     Clock, ServeArgs,
+    identity::PersonKey,
     keeper::{Due, Message},
     serve::{Open, keep_open, prepare},
     state::House,
@@ -165,6 +168,16 @@ impl TestHouse {
         });
         let due = told.recv_timeout(PATIENCE).expect("the house answers");
         due.unwrap_or_else(|why| panic!("{why}"))
+    }
+
+    /// The cookie, as it is sent, of whoever a journal knows by this key.
+    pub fn cookie_of(&self, key: &str) -> String {
+        let cookie = PersonKey(key.to_string()).cookie(false);
+        let jar = SignedCookieJar::new(self.running.house.signing.clone()).add(cookie);
+        let response = jar.into_response();
+        let set = response.headers().get("set-cookie");
+        let set = set.and_then(|set| set.to_str().ok()).expect("a cookie");
+        set.split(';').next().unwrap_or_default().to_string()
     }
 
     /// Closes the house gently; whatever it knew is in its folder then.

@@ -1,6 +1,12 @@
 //! Programs at a table, on real sockets.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::{
+    sync::{
+        LazyLock,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -83,10 +89,7 @@ impl Player {
 
     /// Asks and waits for the answer: the acknowledging message, or the refusal.
     pub async fn ask(&mut self, ask: Value) -> Result<Value, Value> {
-        // One person may sit here with several devices.
-        static NONCE: AtomicU64 = AtomicU64::new(1);
-        let nonce = format!("n{}", NONCE.fetch_add(1, Ordering::Relaxed));
-        self.ask_again(&nonce, ask).await
+        self.ask_again(&fresh_nonce(), ask).await
     }
 
     pub async fn ask_again(&mut self, nonce: &str, ask: Value) -> Result<Value, Value> {
@@ -117,6 +120,18 @@ impl Player {
     pub fn seat(&self) -> Option<usize> {
         self.told["me"]["seat"].as_u64().map(|seat| seat as usize)
     }
+}
+
+/// A nonce that nobody had: one person may sit here with several devices, and
+/// the table may have heard of the tests before.
+fn fresh_nonce() -> String {
+    static RUN: LazyLock<u128> = LazyLock::new(|| {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        now.unwrap_or_default().as_nanos()
+    });
+    static NUMBER: AtomicU64 = AtomicU64::new(1);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    format!("{:x}-{number}", *RUN)
 }
 
 /// Opens a socket; gives it with the cookie that the house set, if it did.

@@ -60,7 +60,9 @@ pub(super) fn run(conn: Connection, lock: File, queue: Receiver<Message>) {
     if let Err((_, error)) = conn.close() {
         tracing::warn!(%error, "the journal was not folded into one file; nothing is lost");
     }
-    drop(lock);
+    // A process that is being started has a copy of the handle for a moment:
+    // letting ours go would not be enough.
+    let _ = lock.unlock();
     if let Some(answer) = answer {
         let _ = answer.send(());
     }

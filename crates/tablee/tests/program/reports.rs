@@ -1,104 +1,61 @@
 //! Questions that players find wrong: reported from a finished game, kept, and
 //! listed for whoever keeps the house.
 
-mod support;
+use std::{fs, path::Path};
 
-use std::{fs, path::Path, process::Command};
+use house::{
+    Clock,
+    testing::{Answer, Door, TestHouse},
+};
+use serde_json::Value;
+use tempfile::TempDir;
 
-use serde_json::{Value, json};
-use support::{Answer, TestHouse};
+use crate::support::{BOXES, Program, Ran, import, tablee};
 
+/// A finished game of three: one question, two answers to it, and a winner.
+const JOURNAL: &str = "tests/program/one-question.jsonl";
 const TABLE: &str = "aaaabbbbccccdddd";
 const QUESTION: &str = "Citez une ville de Bretagne";
 
-/// A table with one finished game of La Cible, as `tablee export` writes it:
-/// one question, two answers to it, and a winner.
-fn finished_game() -> String {
-    let options = json!({
-        "language": "fr", "length": "one", "goal": 15, "arbiter": "house",
-        "answer": "5", "hourglass": "1", "finale": "90",
-    });
-    let seats: Vec<Value> = (0..3)
-        .map(|person| json!({ "holder": { "people": [person] } }))
-        .collect();
-    let names = ["Ada", "Basile", "Cléo"];
-    let joined = (0u16..).zip(names).map(|(person, name)| {
-        json!({ "joined": { "person": person, "key": format!("key-{person}"), "name": name } })
-    });
-    let opened = json!({ "opened": { "id": TABLE, "code": "RAVI-42", "game": "cible", "options": options } });
-    let mut first = vec![opened];
-    first.extend(joined);
-    first.push(json!({ "hosted": { "person": 0 } }));
-    first.push(json!({ "seated": { "seats": seats } }));
-    let attempt = |number: u32, seat: u8, text: &str, verdict: &str| json!({ "judged": { "next": 9, "attempt": { "number": number, "seat": seat, "text": text, "verdict": verdict } } });
-    let played = json!([
-        { "started": { "tempers": [1, 2, 3] } },
-        { "party_began": { "party": 1 } },
-        { "phase_began": { "phase": 1, "next": 5 } },
-        { "asked": { "place": { "side": 0, "line": 2 }, "text": QUESTION, "examples": ["Brest"], "next": 6 } },
-        attempt(1, 0, "Vannes", "right"),
-        attempt(2, 1, "Nantes \u{1b}[31m", "wrong"),
-        { "closed": { "missed": ["Rennes"], "more": 3 } },
-        { "party_over": { "points": [3, 2, 0], "next": 7 } },
-        { "ended": { "winners": [0] } },
-    ]);
-    let started = json!({ "started": {
-        "number": 1, "game": "cible", "options": options, "first": null, "names": names,
-    } });
-    let outcome = json!({ "finished": { "outcome": { "scores": [3, 2, 0], "winners": [0] } } });
-    let records = [
-        json!({ "at": 1000, "events": first }),
-        json!({ "at": 2000, "events": [started, { "played": played }, outcome] }),
-    ];
-    let head = json!({ "tablee": 1, "table": TABLE, "code": "RAVI-42", "records": records.len() });
-    let lines = (1..)
-        .zip(&records)
-        .map(|(seq, record)| json!({ "seq": seq, "record": record }));
-    let lines: Vec<String> = [head]
-        .into_iter()
-        .chain(lines)
-        .map(|line| line.to_string())
-        .collect();
-    lines.join("\n") + "\n"
-}
-
-fn tablee(data: &Path, args: &[&str]) -> (bool, String, String) {
-    let done = Command::new(env!("CARGO_BIN_EXE_tablee"))
-        .args(args)
-        .arg("--data")
-        .arg(data)
-        .output()
-        .expect("the program runs");
-    (
-        done.status.success(),
-        String::from_utf8_lossy(&done.stdout).into_owned(),
-        String::from_utf8_lossy(&done.stderr).into_owned(),
-    )
-}
-
-fn house_with_a_game(args: &[&str]) -> (tempfile::TempDir, TestHouse) {
+/// A folder in which that game was played.
+fn data_with_a_game() -> TempDir {
     let data = tempfile::tempdir().expect("a folder");
-    let file = data.path().join("table.jsonl");
-    fs::write(&file, finished_game()).expect("the folder can be written");
-    let (done, _, why) = tablee(data.path(), &["import", &file.display().to_string()]);
-    assert!(done, "{why}");
-    let house = TestHouse::start(data.path(), args);
-    (data, house)
+    let journal = Path::new(env!("CARGO_MANIFEST_DIR")).join(JOURNAL);
+    import(&journal, data.path());
+    data
+}
+
+fn house_at(data: &TempDir) -> TestHouse {
+    let folder = data.path().to_path_buf();
+    TestHouse::open_as(&BOXES, Clock::held(), |args| {
+        args.data = folder;
+        args.no_limits = false;
+    })
+}
+
+fn reports(data: &TempDir, args: &[&str]) -> Ran {
+    let data = data.path().to_str().expect("a path");
+    tablee(&[&["reports", "--data", data], args].concat())
 }
 
 fn address(question: &str) -> String {
     format!("/t/{TABLE}/games/1/questions/{question}/report")
 }
 
-fn report(house: &TestHouse, reason: &str, note: &str) -> Answer {
+fn report(house: &Door, reason: &str, note: &str) -> Answer {
     house.post(&address("1"), "", &[("reason", reason), ("note", note)])
 }
 
 #[test]
 fn a_report_is_taken_kept_and_listed_without_anybodys_name() {
-    let (data, mut house) = house_with_a_game(&[]);
-    let (done, empty, _) = tablee(data.path(), &["reports"]);
-    assert!(done && empty.contains("No reports"), "{empty}");
+    let data = data_with_a_game();
+    let mut house = Program::start(data.path(), &[]);
+    let empty = reports(&data, &[]);
+    assert!(
+        empty.well() && empty.out.contains("No reports"),
+        "{}",
+        empty.out
+    );
 
     let record = house.get(&format!("/t/{TABLE}/games/1"), "");
     assert_eq!(record.status, 200);
@@ -109,8 +66,8 @@ fn a_report_is_taken_kept_and_listed_without_anybodys_name() {
 
     // The list is there while the house is open, and after a pulled plug.
     house.kill();
-    let (done, list, _) = tablee(data.path(), &["reports"]);
-    assert!(done);
+    let list = reports(&data, &[]);
+    assert!(list.well());
     for told in [
         "first, fr, reported 2 times",
         QUESTION,
@@ -119,32 +76,43 @@ fn a_report_is_taken_kept_and_listed_without_anybodys_name() {
         "missing: il manque Dinard",
         "fact",
     ] {
-        assert!(list.contains(told), "{told} in {list}");
+        assert!(list.out.contains(told), "{told} in {}", list.out);
     }
-    let (_, lines, _) = tablee(data.path(), &["reports", "--json"]);
+    let lines = reports(&data, &["--json"]).out;
     let one: Value = serde_json::from_str(lines.trim()).expect("a line of JSON");
     assert_eq!(one["times"], 2);
     assert_eq!(one["question"], QUESTION);
     assert_eq!(one["typed"][1]["verdict"], "wrong");
     let kept = fs::read_to_string(data.path().join("reports.jsonl")).expect("the file");
     for secret in ["Ada", "Basile", "RAVI", TABLE, "key-"] {
-        assert!(!kept.contains(secret) && !list.contains(secret), "{secret}");
+        assert!(
+            !kept.contains(secret) && !list.out.contains(secret),
+            "{secret}"
+        );
     }
+    reports_are_cleared(&data, one["id"].as_str().expect("an id"));
+}
 
-    let id = one["id"].as_str().expect("an id");
-    let (done, _, why) = tablee(data.path(), &["reports", "--clear", "P-00000000"]);
-    assert!(!done && why.contains("nothing was cleared"), "{why}");
-    let (done, _, why) = tablee(data.path(), &["reports", "--clear", "what"]);
-    assert!(!done && why.contains("F-3f2a91c0"), "{why}");
-    let (done, said, _) = tablee(data.path(), &["reports", "--clear", id]);
-    assert!(done && said.contains("2 cleared"), "{said}");
-    let (_, empty, _) = tablee(data.path(), &["reports"]);
+fn reports_are_cleared(data: &TempDir, id: &str) {
+    for other in ["P-00000000", "what"] {
+        let ran = reports(data, &["--clear", id, other]);
+        let why = format!("no report of {other}; nothing was cleared");
+        assert!(!ran.well() && ran.err.contains(&why), "{}", ran.err);
+    }
+    let cleared = reports(data, &["--clear", id]);
+    assert!(
+        cleared.well() && cleared.out.contains("2 cleared"),
+        "{}",
+        cleared.out
+    );
+    let empty = reports(data, &[]).out;
     assert!(empty.contains("No reports"), "{empty}");
 }
 
 #[test]
 fn what_cannot_be_a_report_is_refused_and_kept_nowhere() {
-    let (data, house) = house_with_a_game(&[]);
+    let data = data_with_a_game();
+    let house = house_at(&data);
     assert_eq!(report(&house, "", "").status, 422);
     assert_eq!(report(&house, "<script>", "").status, 422);
     assert_eq!(report(&house, "fact", &"é".repeat(301)).status, 422);
@@ -156,35 +124,27 @@ fn what_cannot_be_a_report_is_refused_and_kept_nowhere() {
         let status = house.get(&address(question), "").status;
         assert!(status == 404 || status == 400, "{question}: {status}");
     }
-    assert_eq!(
-        nothing(&format!("/t/{TABLE}/games/2/questions/1/report")),
-        404
-    );
-    assert_eq!(nothing("/t/nowhere/games/1/questions/1/report"), 404);
-    // A game that is played keeps its questions.
-    let (table, _) = house.open_table_of("cible", "Ada");
-    assert_eq!(
-        nothing(&format!("/t/{table}/games/1/questions/1/report")),
-        404
-    );
+    // Another game, another table, and games that are played: those keep their
+    // questions.
+    let mut tables = vec![(TABLE.to_string(), 2), ("nowhere".to_string(), 1)];
+    for boxed in BOXES.iter() {
+        let (table, _) = house.open_table(boxed.lid().id, "Ada");
+        tables.push((table, 1));
+    }
+    for (table, number) in tables {
+        let path = format!("/t/{table}/games/{number}/questions/1/report");
+        assert_eq!(nothing(&path), 404, "{path}");
+    }
     assert!(!data.path().join("reports.jsonl").exists());
 }
 
 #[test]
 fn scripts_are_answered_in_json_and_other_sites_not_at_all() {
-    let (_data, house) = house_with_a_game(&[]);
+    let data = data_with_a_game();
+    let house = house_at(&data);
     let post = |headers: &[(&str, &str)], reason: &str| {
-        let agent: ureq::Agent = ureq::Agent::config_builder()
-            .http_status_as_error(false)
-            .build()
-            .into();
-        let mut request = agent.post(house.url(&address("1")));
-        for (name, value) in headers {
-            request = request.header(*name, *value);
-        }
-        let mut answer = request.send_form([("reason", reason)]).expect("an answer");
-        let text = answer.body_mut().read_to_string().unwrap_or_default();
-        (answer.status().as_u16(), text)
+        let answer = house.post_with(&address("1"), headers, &[("reason", reason)]);
+        (answer.status, answer.text)
     };
     let script = [("accept", "application/json"), ("accept-language", "en")];
     let (status, text) = post(&script, "spelling");
@@ -201,12 +161,13 @@ fn scripts_are_answered_in_json_and_other_sites_not_at_all() {
 
 #[test]
 fn nobody_floods_the_house_with_reports() {
-    let (data, house) = house_with_a_game(&[]);
+    let data = data_with_a_game();
+    let house = house_at(&data);
     let taken = (0..60)
         .filter(|_| report(&house, "other", "again").status == 200)
         .count();
     assert!((20..30).contains(&taken), "{taken} were taken");
     assert_eq!(report(&house, "other", "").status, 429);
-    let (_, list, _) = tablee(data.path(), &["reports"]);
+    let list = reports(&data, &[]).out;
     assert!(list.contains(&format!("reported {taken} times")), "{list}");
 }

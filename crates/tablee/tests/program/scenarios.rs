@@ -1,90 +1,92 @@
-//! The scenarios of the rules, the examples of `docs/scenarios.md`, and what
-//! is said of a scenario that is wrong.
+//! The scenarios of every game, the examples of `docs/scenarios.md`, and what
+//! is said of a scenario that is wrong, whatever it plays.
 
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::Command,
 };
 
-/// Two players, one turn; the base of every wrong scenario below.
-const GOOD: &str = r#"title = "A turn"
-game = "typo"
-seats = ["David", "Ruud"]
+use crate::support::{Ran, games, root, tablee};
 
-[deal]
-rows = ["CHA", "ELA", "M", "B"]
-each = 1
-hands = { David = "S", Ruud = "T" }
-
-[[step]]
-do = { David = "choose S", Ruud = "choose T" }
-expect.awaiting = "David"
-
-[[step]]
-who = "David"
-do = "place S right of ELA: élastique"
-expect.rows = ["CHA", "ELAS", "M", "B"]
-
-[[step]]
-who = "Ruud"
-do = "doubt"
-expect.scores = { David = 2, Ruud = 0 }
-"#;
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// The exit code and everything printed.
-fn tablee(path: &Path) -> (Option<i32>, String) {
-    let ran = Command::new(env!("CARGO_BIN_EXE_tablee"))
-        .arg("scenario")
-        .arg(path)
-        .output()
-        .expect("tablee runs");
-    let said = [ran.stdout, ran.stderr].concat();
-    (
-        ran.status.code(),
-        String::from_utf8_lossy(&said).into_owned(),
-    )
-}
-
-/// Plays the good scenario with `from` written as `to`: every part of `said`
-/// must be told, with the name of the file.
-fn check(from: &str, to: &str, code: i32, said: &[&str]) {
-    assert!(GOOD.contains(from), "{from:?} is in the good scenario");
-    check_bytes(GOOD.replacen(from, to, 1).as_bytes(), code, said);
-}
-
-fn check_bytes(scenario: &[u8], code: i32, said: &[&str]) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("wrong.toml");
-    fs::write(&path, scenario).expect("a file");
-    let (seen, told) = tablee(&path);
-    assert_eq!(seen, Some(code), "{told}");
-    for part in said.iter().chain(&["wrong.toml"]) {
-        assert!(told.contains(part), "no {part:?} in\n{told}");
+/// The folder of each game's scenarios.
+fn folders() -> Vec<PathBuf> {
+    let folders = fs::read_dir(root().join("games")).expect("the games");
+    let mut folders: Vec<PathBuf> = folders
+        .map(|entry| entry.expect("a game").path().join("scenarios"))
+        .collect();
+    folders.sort();
+    for folder in &folders {
+        assert!(folder.is_dir(), "{} is missing", folder.display());
     }
-    assert!(!told.contains("panicked"), "{told}");
+    assert!(folders.len() >= games().len(), "{folders:?}");
+    folders
+}
+
+/// Every scenario of a folder, with what is in it.
+fn scenarios(folder: &Path) -> Vec<(PathBuf, String)> {
+    let entries = fs::read_dir(folder).expect("scenarios");
+    let paths = entries.map(|entry| entry.expect("a scenario").path());
+    let mut found: Vec<(PathBuf, String)> = paths
+        .filter(|path| path.extension().is_some_and(|kind| kind == "toml"))
+        .map(|path| {
+            let text = fs::read_to_string(&path).expect("text");
+            (path, text)
+        })
+        .collect();
+    found.sort();
+    assert!(!found.is_empty(), "no scenario in {}", folder.display());
+    found
+}
+
+/// Plays what is at a path.
+fn play(path: &Path) -> Ran {
+    tablee(&["scenario", path.to_str().expect("a path")])
+}
+
+/// A scenario of each game that goes as written, and expects nothing of its
+/// start.
+fn good_ones() -> Vec<String> {
+    let good = folders().into_iter().map(|folder| {
+        let mut texts = scenarios(&folder).into_iter().map(|(_, text)| text);
+        let plain = |text: &String| {
+            let head = text.split("\n[").next().unwrap_or_default();
+            !head.contains("expect") && text.contains("[[step]]")
+        };
+        texts.find(plain).expect("a scenario with a plain head")
+    });
+    good.collect()
 }
 
 #[test]
 fn the_scenarios_of_the_rules_go_as_written() {
-    let (code, told) = tablee(&root().join("scenarios"));
-    assert_eq!(code, Some(0), "{told}");
+    let folders = folders();
+    let paths = folders.iter().map(|path| path.to_str().expect("a path"));
+    let args: Vec<&str> = std::iter::once("scenario").chain(paths).collect();
+    let played = tablee(&args);
+    assert!(played.well(), "{}", played.said());
 }
 
 #[test]
 fn every_scenario_says_which_rules_it_shows() {
-    for entry in fs::read_dir(root().join("scenarios/typo")).expect("scenarios") {
-        let path = entry.expect("a scenario").path();
-        let text = fs::read_to_string(&path).expect("text");
-        assert!(
-            text.starts_with("# "),
-            "{path:?} begins by saying what it shows"
-        );
-        assert!(text.contains("\nrules = [\""), "{path:?} names its rules");
+    for folder in folders() {
+        let rules = folder.join("../box/parts/rules/fr.toml");
+        let rules = fs::read_to_string(rules).expect("the rules of the game");
+        for (path, text) in scenarios(&folder) {
+            let path = path.display();
+            let says = text.starts_with("# ");
+            assert!(says, "{path} begins by saying what it shows");
+            let file: toml::Table = text.parse().expect("TOML");
+            let shown = file.get("rules").and_then(toml::Value::as_array);
+            let shown = shown.unwrap_or_else(|| panic!("{path} names no rules"));
+            assert!(!shown.is_empty(), "{path} names no rules");
+            for rule in shown {
+                let known = format!("\nid = {rule}\n");
+                assert!(
+                    rules.contains(&known),
+                    "{path} names {rule}, which is no rule"
+                );
+            }
+        }
     }
 }
 
@@ -100,263 +102,104 @@ fn the_examples_of_the_page_are_a_scenario() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("page.toml");
     fs::write(&path, example).expect("a file");
-    let (code, told) = tablee(&path);
-    assert_eq!(code, Some(0), "{told}");
+    let played = play(&path);
+    assert!(played.well(), "{}", played.said());
 }
 
 #[test]
-fn every_difference_is_told_with_its_line() {
-    check(
-        "David = 2, Ruud = 0",
-        "David = 3, Ruud = 1",
-        1,
-        &[
-            "line 22, step 3 (Ruud: doubt): scores of David\n    expected  3\n    seen      2\n",
-            "scores of Ruud\n    expected  1\n    seen      0\n",
-            "0 of 1 as written, 1 different",
-        ],
-    );
-    check(
-        "\"ELAS\", \"M\"",
-        "\"ELA\", \"M\"",
-        1,
-        &[
-            "line 17, step 2",
-            "expected  CHA, ELA, M, B",
-            "seen      CHA, ELAS, M, B",
-        ],
-    );
-    check(
-        "= \"David\"\n\n",
-        "= \"Ruud\"\n\n",
-        1,
-        &["line 12, step 1", "awaiting"],
-    );
-}
-
-#[test]
-fn an_answer_that_was_not_expected_is_told() {
-    check(
-        "of ELA: élastique",
-        "of ELA: fusée",
-        1,
-        &[
-            "line 14, step 2 (David: place S right of ELA: fusée): the answer",
-            "expected  accepted",
-            "seen      refused with typo.not-that-beginning (T6), row ELAS",
-        ],
-    );
-    check(
-        "expect.rows = [\"CHA\", \"ELAS\"",
-        "expect.refusal = \"T6\"\nexpect.rows = [\"CHA\", \"ELAS\"",
-        1,
-        &[
-            "line 17, step 2",
-            "expected  refused with T6",
-            "seen      accepted",
-        ],
-    );
-}
-
-#[test]
-fn a_secret_that_nobody_has_proves_nothing() {
-    let hidden = |viewer, text: &str| {
-        format!("expect.hidden = {{ viewer = \"{viewer}\", text = '{text}' }}\nexpect.awaiting")
-    };
-    check(
-        "expect.awaiting",
-        &hidden("Ruud", "\"card\":\"S\""),
-        1,
-        &["line 12", "is there"],
-    );
-    check(
-        "expect.awaiting",
-        &hidden("Ruud", "abracadabra"),
-        1,
-        &["line 12", "nobody sees it"],
-    );
-}
-
-#[test]
-fn a_mistake_is_told_with_its_line_and_its_cure() {
-    let wrong = [
-        ("title = \"A turn\"", "title = \"A turn", &["line 1"][..]),
-        ("title = \"A turn\"\n", "", &["missing field `title`"]),
-        (
-            "game = \"typo\"",
-            "game = \"chess\"",
-            &[
-                "line 2",
-                "`chess`",
-                "write `typo`, `compatibility` or `cible`",
-            ],
-        ),
-        (
-            "\"Ruud\"]",
-            "\"David\"]",
-            &["line 3", "two seats are called David"],
-        ),
-        ("[\"David\", \"Ruud\"]", "[]", &["line 3", "1 to 32"]),
-        (
-            "rows = [\"CHA\", \"ELA\", \"M\", \"B\"]\n",
-            "",
-            &["line 5", "missing field `rows`"],
-        ),
-        (", \"B\"]", "]", &["line 6", "3 rows", "write four"]),
-        (
-            "\"M\", \"B\"]",
-            "\"M\", \"?\"]",
-            &["line 6", "letters from A to Z"],
-        ),
-        (
-            "\"M\", \"B\"]",
-            "\"ZZ\", \"B\"]",
-            &["line 5", "take a Z out"],
-        ),
-        ("each = 1", "each = 99", &["line 5", "deal 1 to 12"]),
-        (
-            "each = 1",
-            "eech = 1",
-            &["line 7", "unknown field `eech`", "`each`"],
-        ),
-        (
-            "David = \"S\"",
-            "Lea = \"S\"",
-            &["line 8", "`Lea`", "write `David` or `Ruud`"],
-        ),
-        (
-            "David = \"choose S\"",
-            "Lea = \"choose S\"",
-            &["line 11", "`Lea`", "write `David`"],
-        ),
-        (
-            "choose S",
-            "chose S",
-            &["line 11", "`chose S` is no move of Typo", "`choose F`"],
-        ),
-        (
-            "who = \"David\"",
-            "whom = \"David\"",
-            &["line 15", "unknown field `whom`", "`who`"],
-        ),
-        ("who = \"David\"\n", "", &["line 14", "add `who`"]),
-        (
-            "who = \"David\"",
-            "who = \"Lea\"",
-            &["line 15", "nobody is called `Lea`"],
-        ),
-        ("who = \"David\"", "who = 3", &["line 15", "3 is no name"]),
-        (
-            "right of ELA",
-            "right of ELLA",
-            &["line 16", "no row reads ELLA", "CHA, ELA, M, B"],
-        ),
-        (
-            "right of ELA",
-            "right of 0",
-            &["line 16", "numbered from 1"],
-        ),
-        ("place S", "place T", &["line 16", "David has shown S"]),
-        (
-            "do = \"doubt\"",
-            "wait = \"soon\"",
-            &["line 19", "`who` does nothing here"],
-        ),
-        (
-            "who = \"Ruud\"\ndo = \"doubt\"",
-            "wait = \"soon\"",
-            &["line 20", "`30s`"],
-        ),
-        (
-            "who = \"Ruud\"\ndo = \"doubt\"",
-            "auto = \"best\"",
-            &["line 20", "`expert`"],
-        ),
-        (
-            "do = \"doubt\"",
-            "do = \"doubt\"\nwait = \"3s\"",
-            &["line 19", "make two steps"],
-        ),
-        (
-            "expect.scores",
-            "expect.score",
-            &["line 22", "nothing is called `score`", "`scores`"],
-        ),
-        (
-            "Ruud = 0 }",
-            "Lea = 0 }",
-            &["line 22", "nobody is called `Lea`"],
-        ),
-        ("{ David = 2, Ruud = 0 }", "2", &["line 22", "told by seat"]),
-        (
-            "game =",
-            "options = { clok = 30 }\ngame =",
-            &["line 2", "`clok`", "`clock`"],
-        ),
-        (
-            "game =",
-            "options = { judge = \"Lea\" }\ngame =",
-            &["line 2", "write `David` or `Ruud`"],
-        ),
-        (
-            "\"Ruud\"]",
-            "\"C\", \"D\", \"E\", \"F\", \"G\", \"Ruud\"]",
-            &["line 10", "take the steps out"],
-        ),
-        (
-            "game =",
-            "first = \"Lea\"\ngame =",
-            &["line 2", "write `David` or `Ruud`"],
-        ),
-    ];
-    // One run for all: most of its time is the reading of the dictionary.
+fn a_mistake_in_any_head_is_told_with_its_cure() {
     let folder = tempfile::tempdir().expect("a folder");
-    let path = |i: usize| folder.path().join(format!("{i:02}.toml"));
-    for (i, (from, to, _)) in wrong.iter().enumerate() {
-        assert!(GOOD.contains(from), "{from:?} is in the good scenario");
-        fs::write(path(i), GOOD.replacen(from, to, 1)).expect("a file");
+    let mut wrong: Vec<(PathBuf, Vec<String>)> = Vec::new();
+    for (at, good) in good_ones().iter().enumerate() {
+        let line = |start: &str| {
+            let line = good.lines().find(|line| line.starts_with(start));
+            line.unwrap_or_else(|| panic!("no {start} in {good}"))
+        };
+        let (title, game, seats) = (line("title = "), line("game = "), line("seats = "));
+        let shelf = games().into_iter().map(|game| format!("`{game}`"));
+        for (name, from, to, said) in [
+            ("open", title, "title = \"A", vec!["line".into()]),
+            ("untitled", title, "", vec!["missing field `title`".into()]),
+            ("chess", game, "game = \"chess\"", shelf.collect()),
+            (
+                "twins",
+                seats,
+                "seats = [\"Lea\", \"Lea\"]",
+                vec!["two seats are called Lea".into()],
+            ),
+            ("nobody", seats, "seats = []", vec!["1 to 32".into()]),
+            (
+                "colour",
+                title,
+                "title = \"A\"\ncolour = 3",
+                vec!["unknown field `colour`".into()],
+            ),
+        ] {
+            let path = folder.path().join(format!("{at}-{name}.toml"));
+            fs::write(&path, good.replacen(from, to, 1)).expect("a file");
+            wrong.push((path, said));
+        }
     }
-    let (code, told) = tablee(folder.path());
-    assert_eq!(code, Some(2), "{told}");
-    for (i, (_, to, said)) in wrong.iter().enumerate() {
-        let name = format!("{}, line", path(i).display());
+    let played = play(folder.path());
+    let told = played.said();
+    assert_eq!(played.code, Some(2), "{told}");
+    for (path, said) in wrong {
+        let name = path.display().to_string();
         let line = told.lines().find(|line| line.starts_with(&name));
-        let line = line.unwrap_or_else(|| panic!("nothing on {to:?} in\n{told}"));
-        for part in *said {
-            assert!(line.contains(part), "no {part:?} for {to:?} in\n{line}");
+        let line = line.unwrap_or_else(|| panic!("nothing on {name} in\n{told}"));
+        for part in said {
+            assert!(line.contains(&part), "no {part:?} in\n{line}");
         }
     }
 }
 
 #[test]
 fn a_file_that_cannot_be_read_is_told() {
-    check_bytes(b"title = \"a\"\ngame = \"\xff\"\n", 2, &["line 2", "UTF-8"]);
-    check_bytes(b"\0\0\0", 2, &["line 1"]);
-    check_bytes(b"", 2, &["missing field"]);
     let folder = tempfile::tempdir().expect("a folder");
+    for (text, said) in [
+        (&b"title = \"a\"\ngame = \"\xff\"\n"[..], "line 2"),
+        (b"title = \"a\"\ngame = \"\xff\"\n", "UTF-8"),
+        (b"\0\0\0", "line 1"),
+        (b"", "missing field"),
+    ] {
+        let path = folder.path().join("wrong.toml");
+        fs::write(&path, text).expect("a file");
+        let told = play(&path);
+        assert_eq!(told.code, Some(2), "{}", told.said());
+        for part in [said, "wrong.toml"] {
+            assert!(told.said().contains(part), "no {part:?}: {}", told.said());
+        }
+    }
+    fs::remove_file(folder.path().join("wrong.toml")).expect("the file goes");
     for (path, said) in [
         (folder.path().to_owned(), "no scenario in this folder"),
         (folder.path().join("none.toml"), "check the path"),
     ] {
-        let (code, told) = tablee(&path);
-        assert_eq!(code, Some(2), "{told}");
-        assert!(told.contains(said), "{told}");
+        let told = play(&path);
+        assert_eq!(told.code, Some(2), "{}", told.said());
+        assert!(told.said().contains(said), "{}", told.said());
     }
 }
 
 /// A file with a mistake does not keep the others from being played.
 #[test]
 fn all_files_are_played_whatever_the_first_one_says() {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("1.toml"), "title = 3").expect("a file");
-    let different = GOOD.replace("David = 2", "David = 9");
-    fs::write(folder.path().join("2.toml"), different).expect("a file");
-    fs::write(folder.path().join("3.toml"), GOOD).expect("a file");
-    let (code, told) = tablee(folder.path());
-    assert_eq!(code, Some(2), "{told}");
-    let totals = "1 of 3 as written, 1 different, 1 with a mistake in the file";
-    assert!(
-        told.contains(totals) && told.contains("expected  9"),
-        "{told}"
-    );
+    for good in good_ones() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let write = |name: &str, text: &str| {
+            fs::write(folder.path().join(name), text).expect("a file");
+        };
+        write("1.toml", "title = 3");
+        let refused = "\nexpect.refusal = \"X9\"\ngame = ";
+        write("2.toml", &good.replacen("\ngame = ", refused, 1));
+        write("3.toml", &good);
+        let played = play(folder.path());
+        let told = played.said();
+        assert_eq!(played.code, Some(2), "{told}");
+        let totals = "1 of 3 as written, 1 different, 1 with a mistake in the file";
+        assert!(
+            told.contains(totals) && told.contains("refused with X9"),
+            "{told}"
+        );
+    }
 }

@@ -1,29 +1,36 @@
-//! What nobody is told: the pictures somebody laid, until they are turned.
+//! What nobody is told: what somebody did in secret, while the others have yet
+//! to do the same.
 //!
-//! The same evening is lived twice from one journal. The second time one
-//! player ranks other pictures, and until the reveal everybody else must be
+//! The same evening is lived several times from one journal. Each time a bot
+//! stands in for one player, who chooses otherwise, and everybody else must be
 //! told the very same, byte for byte.
 
-mod support;
+use std::{fs, net::SocketAddr, path::Path};
 
-use std::{fs, path::Path, time::Duration};
-
-use futures_util::{StreamExt, future::join_all};
-use serde_json::json;
-use support::{Player, Socket, TestHouse, open_socket, rankings::agreeing_move};
+use futures_util::StreamExt;
+use house::{
+    Clock,
+    testing::{PATIENCE, Player, Socket, TestHouse, open_socket},
+};
+use serde_json::{Value, json};
+use tablee::shelf;
+use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
+use tools::Workshop;
 
-const NAMES: [&str; 4] = ["Ada", "Basile", "Chloé", "Dario"];
-/// Ada ranks; Basile and Dario are the others, Chloé is her partner.
-const ADA: usize = 0;
-const PARTNER: usize = 2;
-/// How long a house that has said everything is silent.
-const SILENCE: Duration = Duration::from_millis(400);
+use crate::support::{BOXES, Group};
+
+/// Moves after which a game has no such moment.
+const LONGEST: usize = 60;
+/// Evenings after which a bot always does the same.
+const EVENINGS: usize = 12;
 
 /// Someone who only listens, on a device of their own.
 struct Listener {
     name: String,
     socket: Socket,
+    /// The record up to which it has heard.
+    heard: u64,
 }
 
 impl Listener {
@@ -31,19 +38,36 @@ impl Listener {
         let opened = open_socket(house, table, kind, cookie, &[]).await;
         let (socket, _) = opened.expect("a socket opens");
         let name = format!("{name}, {kind}");
-        Listener { name, socket }
+        Listener {
+            name,
+            socket,
+            heard: 0,
+        }
     }
 
-    /// Everything that was said since the last time, without the time of day.
-    async fn hear(&mut self) -> String {
-        let mut heard = String::new();
-        while let Ok(Some(Ok(message))) = tokio::time::timeout(SILENCE, self.socket.next()).await {
-            if let Message::Text(text) = message {
-                heard += &timeless(&text);
+    /// Everything new that is said up to a record, without the time of day.
+    /// How often the same is said again depends on when timers ring.
+    async fn hear_up_to(&mut self, seq: u64) -> String {
+        let (mut heard, mut last) = (String::new(), String::new());
+        loop {
+            let next = timeout(PATIENCE, self.socket.next()).await;
+            let next = next.expect("the house says something in time");
+            let Some(Ok(Message::Text(text))) = next else {
+                continue;
+            };
+            let told: Value = serde_json::from_str(&text).expect("messages are JSON");
+            let text = timeless(&text);
+            let news = told["panels"] != json!({}) && text != last;
+            if news && told.get("lag").is_none() && told["seq"].as_u64() > Some(self.heard) {
+                heard += &text;
                 heard += "\n";
+                last = text;
+            }
+            if told["seq"].as_u64() >= Some(seq) {
+                self.heard = seq;
+                return heard;
             }
         }
-        heard
     }
 }
 
@@ -56,149 +80,176 @@ fn timeless(text: &str) -> String {
     format!("{before}\"now\":0{rest}")
 }
 
-/// What each listener heard, and each page had in it, at one moment.
-type Told = Vec<(String, String)>;
+/// A moment at which several have something to do at once.
+struct Moment {
+    table: String,
+    cookies: Vec<String>,
+    /// Whose secret it is.
+    seat: usize,
+}
 
-/// An evening up to the first picture turned.
+/// What was told while a bot did something for one player.
 struct Evening {
-    /// What Ada's own other device heard.
+    /// What that player's own device heard.
     own: String,
-    before: Told,
-    after: Told,
+    /// What each of the others heard, and each page had in it.
+    others: Vec<(String, String)>,
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn rankings_are_secret_until_they_are_turned() {
-    let data = tempfile::tempdir().expect("a folder");
-    let kept = tempfile::tempdir().expect("a folder");
-    let mut house = TestHouse::start(data.path(), &["--no-limits"]);
-    let (table, cookies) = until_all_choose(&house).await;
-    assert!(house.close().success());
+async fn what_is_done_in_secret_is_told_to_nobody() {
+    let mut kept = 0;
+    for workshop in shelf::workshops() {
+        kept += u32::from(keeps_secrets(workshop.as_ref()).await);
+    }
+    assert!(kept > 0, "no game of the shelf has anything to hide");
+}
+
+/// Whether a game has such a moment; if it has, nobody is told.
+async fn keeps_secrets(workshop: &'static dyn Workshop) -> bool {
+    let (data, kept) = (
+        tempfile::tempdir().expect("a folder"),
+        tempfile::tempdir().expect("a folder"),
+    );
+    let clock = Clock::held();
+    let house = open(data.path(), &clock, None);
+    let moment = until_all_choose(&house, workshop).await;
+    let address = SocketAddr::from(([127, 0, 0, 1], house.port));
+    house.close();
+    let Some(moment) = moment else {
+        return false;
+    };
     copy(data.path(), kept.path());
 
-    let mut evenings = Vec::new();
-    for ranking in [[3, 14, 1, 5, 9], [39, 8, 27, 18, 2]] {
+    let mut first: Option<Evening> = None;
+    for _ in 0..EVENINGS {
         copy(kept.path(), data.path());
-        house.restart();
-        evenings.push(live(&house, &table, &cookies, ranking).await);
-        house.kill();
+        let house = open(data.path(), &clock, Some(address));
+        let evening = live(&house, &moment).await;
+        house.close();
+        let Some(first) = &first else {
+            first = Some(evening);
+            continue;
+        };
+        for ((name, one), (_, other)) in first.others.iter().zip(&evening.others) {
+            let game = workshop.id();
+            assert!(one.len() > 200, "{name} was told next to nothing: {one}");
+            assert!(
+                one == other,
+                "{game}: {name} was told what seat {} did: {}",
+                moment.seat,
+                difference(one, other)
+            );
+        }
+        if evening.own != first.own {
+            return true;
+        }
     }
-    let [one, other] = evenings.try_into().ok().expect("two evenings");
-    assert_ne!(one.own, other.own, "Ada's own pictures are not hers to see");
-    for ((name, one), (_, other)) in one.before.iter().zip(&other.before) {
-        assert!(one.len() > 200, "{name} was told next to nothing: {one}");
-        assert!(
-            one == other,
-            "{name} was told Ada's pictures before the reveal: {}",
-            difference(one, other)
-        );
-    }
-    for ((name, one), (_, other)) in one.after.iter().zip(&other.after) {
-        assert_ne!(one, other, "{name} saw no picture turned");
-    }
+    panic!("{}: a bot always does the same", workshop.id());
 }
 
-/// A table of four where a theme was just read; gives it with their cookies.
-async fn until_all_choose(house: &TestHouse) -> (String, Vec<String>) {
-    let (table, cookie) = house.open_table_of("compatibility", NAMES[ADA]);
-    let host = Player::connect(house, &table, &cookie).await;
-    let mut players = vec![host.expect("the host comes")];
-    for name in &NAMES[1..] {
-        players.push(Player::come(house, &table, name).await);
-    }
-    let options = json!({ "options": { "pace": "brisk" } });
-    for ask in [options, json!({ "first": { "seat": ADA } }), json!("start")] {
-        players[ADA].ask(ask).await.expect("the host may");
-    }
-    let announce = agreeing_move(&players[ADA]).expect("Ada throws the die");
-    let thrown = players[ADA].ask(json!({ "play": announce })).await;
-    thrown.expect("the die is thrown");
-    assert_eq!(players[ADA].game()["phase"], "choosing");
-    let cookies = players.iter().map(|player| player.cookie.clone());
-    (table, cookies.collect())
+/// On the same address each time, since the pages name it; bots do not think.
+fn open(data: &Path, clock: &Clock, address: Option<SocketAddr>) -> TestHouse {
+    let data = data.to_path_buf();
+    TestHouse::open_as(&BOXES, clock.clone(), |args| {
+        args.data = data;
+        args.bot_pace = 0.0;
+        args.listen = address.unwrap_or(args.listen);
+    })
 }
 
-/// Ada lays this ranking, the others theirs; nobody plays a special card, and
-/// the pictures are turned.
-async fn live(house: &TestHouse, table: &str, cookies: &[String], ranking: [u8; 5]) -> Evening {
-    let mut players = Vec::new();
+/// Plays until the table waits for several at once.
+async fn until_all_choose(house: &TestHouse, workshop: &'static dyn Workshop) -> Option<Moment> {
+    let mut group = Group::gather(house, workshop).await;
+    for _ in 0..LONGEST {
+        group.step(house).await;
+        let seats = group.host().game()["seats"].as_array().cloned();
+        let seats = seats.unwrap_or_default();
+        let awaited = seats.iter().enumerate();
+        let awaited = awaited.filter(|(_, seat)| seat["awaited"] == true);
+        let awaited: Vec<usize> = awaited.map(|(seat, _)| seat).collect();
+        if let [_, .., seat] = awaited[..] {
+            let players = group.players.iter();
+            return Some(Moment {
+                cookies: players.map(|player| player.cookie.clone()).collect(),
+                table: group.table,
+                seat,
+            });
+        }
+    }
+    None
+}
+
+/// Everyone comes, a bot does for one of them what is to be done, and the host
+/// calls a break, which everybody hears last.
+async fn live(house: &TestHouse, moment: &Moment) -> Evening {
+    let (table, cookies) = (&moment.table, &moment.cookies);
+    let mut group = Vec::new();
     for cookie in cookies {
         let player = Player::connect(house, table, cookie).await;
-        players.push(player.expect("everyone comes back"));
+        group.push(player.expect("everyone comes back"));
     }
-    let mut own = Listener::come(house, table, "panels", &cookies[ADA], "Ada").await;
+    let whose = |player: &Player| player.seat() == Some(moment.seat);
+    let me = group.iter().position(whose).expect("a person's secret");
+    let mut own = Listener::come(house, table, "panels", &cookies[me], "the player").await;
     let mut listeners = Vec::new();
-    for who in [1, PARTNER] {
+    for (other, cookie) in cookies.iter().enumerate().filter(|(who, _)| *who != me) {
         for kind in ["panels", "json"] {
-            let come = Listener::come(house, table, kind, &cookies[who], NAMES[who]);
-            listeners.push(come.await);
+            let name = format!("player {other}");
+            listeners.push(Listener::come(house, table, kind, cookie, &name).await);
         }
     }
     for kind in ["panels", "screen", "json"] {
         listeners.push(Listener::come(house, table, kind, "", "a stranger").await);
     }
     // What was told on coming in depends on who was there first.
-    own.hear().await;
-    join_all(listeners.iter_mut().map(Listener::hear)).await;
-
-    let step = players[ADA].game()["step"].clone();
-    let lay = json!({ "play": { "lay": { "step": step, "ranking": ranking } } });
-    players[ADA].ask(lay).await.expect("Ada lays");
-    play_until(&mut players, "laid").await;
-    let own = own.hear().await;
-    let before = told(house, table, cookies, &mut listeners).await;
-    play_until(&mut players, "revealing").await;
-    while players[ADA].game()["seats"][ADA]["shown"] == json!([]) {
-        players[ADA].hear().await.expect("the house goes on");
+    let gathered = break_off(&mut group[0]).await;
+    own.hear_up_to(gathered).await;
+    for listener in &mut listeners {
+        listener.hear_up_to(gathered).await;
     }
-    let after = told(house, table, cookies, &mut listeners).await;
-    Evening { own, before, after }
-}
 
-/// Everyone makes simple moves until the game has come to this phase.
-async fn play_until(players: &mut [Player], phase: &str) {
-    loop {
-        let last = players.iter().map(Player::seq).max().unwrap_or(0);
-        for player in players.iter_mut() {
-            while player.seq() < last {
-                player.hear().await.expect("the house goes on");
-            }
-        }
-        if players[ADA].game()["phase"] == phase {
-            return;
-        }
-        let next = players
-            .iter()
-            .enumerate()
-            .find_map(|(who, player)| Some((who, agreeing_move(player)?)));
-        let (who, mv) = next.expect("the table waits for someone");
-        let granted = players[who].ask(json!({ "play": mv })).await;
-        granted.expect("a simple move is granted");
+    let stand_in = json!({ "seat": moment.seat, "level": "beginner" });
+    for ask in [json!("resume"), json!({ "stand_in": stand_in })] {
+        group[0].ask(ask).await.expect("the host may");
+    }
+    let seq = house.settle(table);
+    group[0].hear_up_to(seq).await.expect("the host is told");
+    let done = &group[0].game()["seats"][moment.seat]["awaited"];
+    assert_eq!(*done, false, "the bot does nothing");
+    let over = break_off(&mut group[0]).await;
+    let mut others = Vec::new();
+    for listener in &mut listeners {
+        let heard = listener.hear_up_to(over).await;
+        others.push((listener.name.clone(), heard));
+    }
+    others.extend(pages(house, moment, me));
+    Evening {
+        own: own.hear_up_to(over).await,
+        others,
     }
 }
 
-/// What everyone but Ada has heard since the last time, and what a page says
-/// that is loaded now.
-async fn told(
-    house: &TestHouse,
-    table: &str,
-    cookies: &[String],
-    listeners: &mut [Listener],
-) -> Told {
-    let heard = join_all(listeners.iter_mut().map(Listener::hear)).await;
-    let names = listeners.iter().map(|listener| listener.name.clone());
-    let mut told: Told = names.zip(heard).collect();
-    let at_table = format!("/t/{table}");
-    let on_screen = format!("/t/{table}/screen");
-    for (name, path, cookie) in [
-        ("Basile's page", &at_table, cookies[1].as_str()),
-        ("Chloé's page", &at_table, cookies[PARTNER].as_str()),
-        ("a stranger's page", &at_table, ""),
-        ("the screen's page", &on_screen, ""),
-    ] {
-        told.push((name.to_string(), house.get(path, cookie).text));
-    }
-    told
+/// A record that everybody is told of; gives its number.
+async fn break_off(host: &mut Player) -> u64 {
+    host.ask(json!("pause")).await.expect("anyone may");
+    host.seq()
+}
+
+/// What the pages of everybody else say when they are loaded now.
+fn pages(house: &TestHouse, moment: &Moment, me: usize) -> Vec<(String, String)> {
+    let table = format!("/t/{}", moment.table);
+    let others = moment.cookies.iter().enumerate();
+    let others = others.filter(|(who, _)| *who != me);
+    let strangers = [("a stranger's page", ""), ("the screen's page", "/screen")];
+    others
+        .map(|(who, cookie)| (format!("the page of {who}"), house.get(&table, cookie)))
+        .chain(strangers.map(|(name, path)| {
+            let page = house.get(&format!("{table}{path}"), "");
+            (name.to_string(), page)
+        }))
+        .map(|(name, page)| (name, page.text))
+        .collect()
 }
 
 /// Where two texts part.
@@ -218,12 +269,11 @@ fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("a folder");
     for entry in fs::read_dir(from).expect("a folder") {
         let entry = entry.expect("a file");
-        if entry.path().is_dir() {
-            let inner = to.join(entry.file_name());
-            fs::create_dir(&inner).expect("a folder");
-            copy(&entry.path(), &inner);
-        } else {
-            fs::copy(entry.path(), to.join(entry.file_name())).expect("a file is copied");
-        }
+        assert!(
+            entry.path().is_file(),
+            "{} is a folder",
+            entry.path().display()
+        );
+        fs::copy(entry.path(), to.join(entry.file_name())).expect("a file is copied");
     }
 }

@@ -16,11 +16,10 @@ pub struct Group {
 }
 
 impl Group {
-    /// As many as the game is played with at least, or `more`.
-    pub async fn gather(door: &Door, workshop: &'static dyn Workshop, more: usize) -> Group {
-        let seats = workshop.player().seats();
-        let most = seats.last().copied().unwrap_or(2);
-        Group::of(door, workshop, (seats[0] + more).min(most)).await
+    /// As few as the game is played with.
+    pub async fn gather(door: &Door, workshop: &'static dyn Workshop) -> Group {
+        let seats = workshop.player().seats()[0];
+        Group::of(door, workshop, seats).await
     }
 
     /// So many of them: the first opens a table, the others come.

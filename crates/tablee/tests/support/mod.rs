@@ -11,12 +11,16 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use house::{Clock, testing::TestHouse};
+use house::{
+    Clock,
+    testing::TestHouse,
+    transfer::{self, ImportArgs},
+};
 use tablee::shelf;
 use web::{Boxes, Supplies};
 
 pub use group::Group;
-pub use program::{Program, tablee};
+pub use program::{Program, Ran, tablee};
 
 /// Every box of the house, read once for all tests.
 pub static BOXES: LazyLock<Arc<Boxes>> = LazyLock::new(|| {
@@ -44,4 +48,15 @@ pub fn any_game() -> &'static str {
 /// The folder of the whole project.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Brings an exported table into a folder, as the program does.
+pub fn import(file: &Path, data: &Path) {
+    let args = ImportArgs {
+        file: file.to_path_buf(),
+        data: data.to_path_buf(),
+    };
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let imported = runtime.block_on(transfer::import(&args, BOXES.clone()));
+    imported.unwrap_or_else(|why| panic!("{}: {why:#}", file.display()));
 }
