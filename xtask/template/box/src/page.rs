@@ -75,7 +75,7 @@ fn felt(scene: &Scene<'_>, view: &View) -> Markup {
     let lang = scene.lang;
     let winners = winners(view);
     html! {
-        div.felt.essai-felt {
+        div.essai-felt {
             p.essai-said { (said(scene, view)) }
             ul.essai-cards {
                 @for (seat, chair) in (0..).map(Seat).zip(&scene.table.seats).take(view.seats.len()) {

@@ -20,9 +20,10 @@ pub(super) fn question(board: &Board<'_>, asked: &QuestionView) -> Markup {
 
 fn card(board: &Board<'_>, text: &str, asked: &QuestionView) -> Markup {
     let sequel = board.view.phase == 3;
+    let length = text.chars().count();
     html! {
         div.cible-card.reading[board.view.stage == StageView::Reading] {
-            h2 #question-text .long[text.chars().count() > 70] lang=(board.words().tag()) { (text) }
+            h2 #question-text .wordy[length > 35] .long[length > 68] lang=(board.words().tag()) { (text) }
             @if !asked.examples.is_empty() {
                 p.examples.sequel[sequel] {
                     @if !sequel { span { (board.t("cible.example")) " " } }

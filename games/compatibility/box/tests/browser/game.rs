@@ -179,14 +179,14 @@ impl Game {
                     if ada.has("#stake-0") {
                         stake(ada);
                     }
-                    for page in [ada, basile] {
-                        pass(page);
-                    }
-                    // As somebody who looks at what the others have laid.
+                    pass(ada);
+                    // As somebody who looks at what the others have laid, while
+                    // Basile lets everyone wait.
                     ada.js(
                         "document.getElementById('panel-main').scrollTop = 9999",
                         &[],
                     );
+                    pass(basile);
                 }
                 _ => break,
             }

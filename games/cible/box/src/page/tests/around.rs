@@ -4,7 +4,8 @@
 use std::sync::Arc;
 
 use cible::{
-    Arbiter, Attempt, Length, Options, Party, Place, SeatView, StageView, Told, Verdict, View, You,
+    Arbiter, Attempt, Length, Options, Party, Place, PlayedQuestion, SeatView, StageView, Verdict,
+    View, You,
 };
 use game::{Language, Outcome, Seat};
 use maud::Markup;
@@ -28,8 +29,8 @@ fn said(seat: u8, text: &str, verdict: Verdict) -> Attempt {
     }
 }
 
-fn told(phase: u8, place: (u16, u8), attempts: Vec<Attempt>) -> Told {
-    Told {
+fn told(phase: u8, place: (u16, u8), attempts: Vec<Attempt>) -> PlayedQuestion {
+    PlayedQuestion {
         party: 1,
         phase,
         place: Place {
@@ -45,7 +46,7 @@ fn told(phase: u8, place: (u16, u8), attempts: Vec<Attempt>) -> Told {
 
 /// A party of three: the second seat answers four in a row, finds five of six
 /// definitions, holds a bid of two and passes two levels; the third was second.
-pub fn story() -> Vec<Told> {
+pub fn story() -> Vec<PlayedQuestion> {
     use Verdict::{Late, Repeated, Right, Wrong};
     let run = (0..4).map(|_| said(1, "Lyon", Right));
     let mut first: Vec<Attempt> = run.collect();
@@ -76,7 +77,7 @@ pub fn story() -> Vec<Told> {
     all
 }
 
-pub fn view(stage: StageView, story: Vec<Told>) -> View {
+pub fn view(stage: StageView, story: Vec<PlayedQuestion>) -> View {
     let seat = |total: u16| SeatView {
         tower: 3,
         total,

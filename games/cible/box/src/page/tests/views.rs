@@ -190,6 +190,7 @@ pub fn table(names: [&str; 3], view: &View) -> TableView {
     TableView {
         code: "RAVI-42".to_owned(),
         game: "cible".to_owned(),
+        missing: false,
         options: serde_json::value::to_raw_value(&view.options).unwrap(),
         least_seats: 3,
         most_seats: 6,
