@@ -8,7 +8,9 @@
 mod browser;
 mod company;
 mod door;
+mod evening;
 mod house;
+mod listener;
 mod player;
 
 use std::time::Duration;
@@ -19,7 +21,9 @@ pub use browser::{
 };
 pub use company::Company;
 pub use door::{Answer, Door, free_port};
+pub use evening::{Evening, difference};
 pub use house::{TestHouse, boxes};
+pub use listener::Listener;
 pub use player::{Player, Socket, open_socket};
 
 /// How long anything may take before a test says that it hangs.

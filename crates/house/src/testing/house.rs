@@ -3,7 +3,7 @@
 use std::{
     net::{Ipv4Addr, SocketAddr},
     ops::Deref,
-    path::{Path, PathBuf},
+    path::Path,
     sync::{Arc, Mutex, PoisonError, mpsc},
     thread::{self, JoinHandle},
     time::{Duration, Instant},
@@ -53,7 +53,7 @@ pub struct TestHouse {
 struct Running {
     house: House,
     runtime: Handle,
-    data: PathBuf,
+    args: ServeArgs,
     closing: Mutex<Option<Closing>>,
     _folder: TempDir,
 }
@@ -86,7 +86,7 @@ impl TestHouse {
         let folder = tempfile::tempdir().expect("a folder");
         let mut args = usual(folder.path());
         change(&mut args);
-        let data = args.data.clone();
+        let settings = args.clone();
         let (wish, wished) = oneshot::channel();
         let (tell, told) = mpsc::channel();
         let boxes = boxes.clone();
@@ -110,7 +110,7 @@ impl TestHouse {
         let running = Running {
             house,
             runtime,
-            data,
+            args: settings,
             closing: Mutex::new(Some(Closing { wish, thread })),
             _folder: folder,
         };
@@ -127,7 +127,11 @@ impl TestHouse {
 
     /// The folder of the journal.
     pub fn data(&self) -> &Path {
-        &self.running.data
+        &self.running.args.data
+    }
+
+    pub(super) fn args(&self) -> &ServeArgs {
+        &self.running.args
     }
 
     pub fn boxes(&self) -> &Arc<Boxes> {

@@ -5,17 +5,12 @@
 //! stands in for one player, who chooses otherwise, and everybody else must be
 //! told the very same, byte for byte.
 
-use std::{fs, net::SocketAddr, path::Path};
-
-use futures_util::StreamExt;
 use house::{
     Clock,
-    testing::{PATIENCE, Player, Socket, TestHouse, open_socket},
+    testing::{Evening, Listener, Player, TestHouse, difference},
 };
-use serde_json::{Value, json};
+use serde_json::json;
 use tablee::shelf;
-use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
 use tools::Workshop;
 
 use crate::support::{BOXES, Group};
@@ -24,61 +19,6 @@ use crate::support::{BOXES, Group};
 const LONGEST: usize = 60;
 /// Evenings after which a bot always does the same.
 const EVENINGS: usize = 12;
-
-/// Someone who only listens, on a device of their own.
-struct Listener {
-    name: String,
-    socket: Socket,
-    /// The record up to which it has heard.
-    heard: u64,
-}
-
-impl Listener {
-    async fn come(house: &TestHouse, table: &str, kind: &str, cookie: &str, name: &str) -> Self {
-        let opened = open_socket(house, table, kind, cookie, &[]).await;
-        let (socket, _) = opened.expect("a socket opens");
-        let name = format!("{name}, {kind}");
-        Listener {
-            name,
-            socket,
-            heard: 0,
-        }
-    }
-
-    /// Everything new that is said up to a record, without the time of day.
-    /// How often the same is said again depends on when timers ring.
-    async fn hear_up_to(&mut self, seq: u64) -> String {
-        let (mut heard, mut last) = (String::new(), String::new());
-        loop {
-            let next = timeout(PATIENCE, self.socket.next()).await;
-            let next = next.expect("the house says something in time");
-            let Some(Ok(Message::Text(text))) = next else {
-                continue;
-            };
-            let told: Value = serde_json::from_str(&text).expect("messages are JSON");
-            let text = timeless(&text);
-            let news = told["panels"] != json!({}) && text != last;
-            if news && told.get("lag").is_none() && told["seq"].as_u64() > Some(self.heard) {
-                heard += &text;
-                heard += "\n";
-                last = text;
-            }
-            if told["seq"].as_u64() >= Some(seq) {
-                self.heard = seq;
-                return heard;
-            }
-        }
-    }
-}
-
-/// A message without the table's clock.
-fn timeless(text: &str) -> String {
-    let Some((before, after)) = text.split_once("\"now\":") else {
-        return text.to_string();
-    };
-    let rest = after.trim_start_matches(|c: char| c.is_ascii_digit());
-    format!("{before}\"now\":0{rest}")
-}
 
 /// A moment at which several have something to do at once.
 struct Moment {
@@ -89,7 +29,7 @@ struct Moment {
 }
 
 /// What was told while a bot did something for one player.
-struct Evening {
+struct Told {
     /// What that player's own device heard.
     own: String,
     /// What each of the others heard, and each page had in it.
@@ -107,32 +47,22 @@ async fn what_is_done_in_secret_is_told_to_nobody() {
 
 /// Whether a game has such a moment; if it has, nobody is told.
 async fn keeps_secrets(workshop: &'static dyn Workshop) -> bool {
-    let (data, kept) = (
-        tempfile::tempdir().expect("a folder"),
-        tempfile::tempdir().expect("a folder"),
-    );
-    let clock = Clock::held();
-    let house = open(data.path(), &clock, None);
-    let moment = until_all_choose(&house, workshop).await;
-    let address = SocketAddr::from(([127, 0, 0, 1], house.port));
-    house.close();
-    let Some(moment) = moment else {
+    let game = workshop.id();
+    let house = TestHouse::open_as(&BOXES, Clock::held(), |args| args.bot_pace = 0.0);
+    let Some(moment) = until_all_choose(&house, workshop).await else {
         return false;
     };
-    copy(data.path(), kept.path());
-
-    let mut first: Option<Evening> = None;
+    let evening = Evening::keep(&house);
+    let mut first: Option<Told> = None;
     for _ in 0..EVENINGS {
-        copy(kept.path(), data.path());
-        let house = open(data.path(), &clock, Some(address));
-        let evening = live(&house, &moment).await;
+        let house = evening.again();
+        let told = live(&house, &moment).await;
         house.close();
         let Some(first) = &first else {
-            first = Some(evening);
+            first = Some(told);
             continue;
         };
-        for ((name, one), (_, other)) in first.others.iter().zip(&evening.others) {
-            let game = workshop.id();
+        for ((name, one), (_, other)) in first.others.iter().zip(&told.others) {
             assert!(one.len() > 200, "{name} was told next to nothing: {one}");
             assert!(
                 one == other,
@@ -141,21 +71,11 @@ async fn keeps_secrets(workshop: &'static dyn Workshop) -> bool {
                 difference(one, other)
             );
         }
-        if evening.own != first.own {
+        if told.own != first.own {
             return true;
         }
     }
-    panic!("{}: a bot always does the same", workshop.id());
-}
-
-/// On the same address each time, since the pages name it; bots do not think.
-fn open(data: &Path, clock: &Clock, address: Option<SocketAddr>) -> TestHouse {
-    let data = data.to_path_buf();
-    TestHouse::open_as(&BOXES, clock.clone(), |args| {
-        args.data = data;
-        args.bot_pace = 0.0;
-        args.listen = address.unwrap_or(args.listen);
-    })
+    panic!("{game}: a bot always does the same");
 }
 
 /// Plays until the table waits for several at once.
@@ -182,7 +102,7 @@ async fn until_all_choose(house: &TestHouse, workshop: &'static dyn Workshop) ->
 
 /// Everyone comes, a bot does for one of them what is to be done, and the host
 /// calls a break, which everybody hears last.
-async fn live(house: &TestHouse, moment: &Moment) -> Evening {
+async fn live(house: &TestHouse, moment: &Moment) -> Told {
     let (table, cookies) = (&moment.table, &moment.cookies);
     let mut group = Vec::new();
     for cookie in cookies {
@@ -224,7 +144,7 @@ async fn live(house: &TestHouse, moment: &Moment) -> Evening {
         others.push((listener.name.clone(), heard));
     }
     others.extend(pages(house, moment, me));
-    Evening {
+    Told {
         own: own.hear_up_to(over).await,
         others,
     }
@@ -250,30 +170,4 @@ fn pages(house: &TestHouse, moment: &Moment, me: usize) -> Vec<(String, String)>
         }))
         .map(|(name, page)| (name, page.text))
         .collect()
-}
-
-/// Where two texts part.
-fn difference(one: &str, other: &str) -> String {
-    let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
-    let same = same.count();
-    let around = |text: &str| -> String {
-        let around = text.chars().skip(same.saturating_sub(120));
-        around.take(240).collect()
-    };
-    format!("\n  {}\n  {}", around(one), around(other))
-}
-
-/// Copies a house's data over another's.
-fn copy(from: &Path, to: &Path) {
-    fs::remove_dir_all(to).expect("old data goes");
-    fs::create_dir_all(to).expect("a folder");
-    for entry in fs::read_dir(from).expect("a folder") {
-        let entry = entry.expect("a file");
-        assert!(
-            entry.path().is_file(),
-            "{} is a folder",
-            entry.path().display()
-        );
-        fs::copy(entry.path(), to.join(entry.file_name())).expect("a file is copied");
-    }
 }

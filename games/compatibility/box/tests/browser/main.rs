@@ -5,6 +5,7 @@ mod editions;
 mod game;
 mod keyboard;
 mod ranking;
+mod secrets;
 mod tour;
 
 use std::sync::{Arc, LazyLock};
