@@ -67,12 +67,25 @@ impl Company {
     }
 
     pub fn ask(&self, who: usize, ask: Value) {
+        let granted = self.try_to(who, ask.clone());
+        granted.unwrap_or_else(|why| panic!("{ask} is refused: {why}"));
+    }
+
+    /// Asks for something that may be refused.
+    pub fn try_to(&self, who: usize, ask: Value) -> Result<(), Value> {
         let granted = self.runtime.block_on(async {
             let mut player = self.players[who].lock().await;
-            player.ask(ask.clone()).await
-        });
-        let granted = granted.unwrap_or_else(|why| panic!("{ask} is refused: {why}"));
+            player.ask(ask).await
+        })?;
         self.catch_up(granted["seq"].as_u64().expect("a number"));
+        Ok(())
+    }
+
+    /// Starts the game, with as many bots as it takes.
+    pub fn start(&self) {
+        while self.try_to(0, json!("start")).is_err() {
+            self.ask(0, json!({ "add_bot": { "level": "regular" } }));
+        }
     }
 
     /// Lets everyone hear what happened up to this record.
@@ -118,6 +131,11 @@ impl Company {
     /// itself meanwhile happens at once: the clock moves when nobody else does.
     pub fn play_until(&self, so: impl Fn(&Value) -> bool, next: impl Fn(&Player) -> Option<Value>) {
         self.until(so, || self.one_move(&next));
+    }
+
+    /// Bots play for everyone to the end of the game.
+    pub fn watch_to_the_end(&self) {
+        self.watch_until(|_| self.told()["table"]["state"] == "over");
     }
 
     /// Bots play for everyone until the game is so.

@@ -1,13 +1,13 @@
 //! Language and light, as the browser prefers and as the person says.
 
-use crate::{
-    page::{Device, Habits, Page},
-    stage,
-};
+use house::testing::{Device, Habits, Page, stage};
+
+use crate::support::{any_game, still_house};
 
 #[test]
 fn language_and_theme() {
-    stage::play("preferences", &[], |stage| {
+    let the_box = format!("/games/{}", any_game());
+    stage::play("preferences", still_house(), |stage| {
         for (languages, first, other) in [("fr-FR,fr,en", "fr", "en"), ("en-GB,en", "en", "fr")] {
             let habits = Habits {
                 languages,
@@ -21,7 +21,7 @@ fn language_and_theme() {
                 "the other language",
                 &format!("document.documentElement.lang === {other:?}"),
             );
-            page.go("/games/typo");
+            page.go(&the_box);
             assert_eq!(language(&page), other, "the language is forgotten");
             let cookies = page.session.get("cookie").expect("cookies");
             let kept = cookies
@@ -51,7 +51,7 @@ fn language_and_theme() {
                 lights[1].1 > lights[2].1 + 60.0,
                 "night is not darker than day: {lights:?}"
             );
-            assert_eq!(page.path(), "/games/typo", "the switches lead elsewhere");
+            assert_eq!(page.path(), the_box, "the switches lead elsewhere");
         }
     });
 }

@@ -1,12 +1,14 @@
 //! A person who lost the cookie gets the seat back.
 
-use crate::{page::Device, stage};
+use house::testing::{Device, stage};
+
+use crate::support::{any_game, still_house};
 
 #[test]
 fn recovery_link() {
-    stage::play("recovery", &[], |stage| {
+    stage::play("recovery", still_house(), |stage| {
         let page = stage.open("Ada", Device::Phone);
-        page.go("/games/typo");
+        page.go(&format!("/games/{}", any_game()));
         page.fill("#name", "Ada");
         page.tap("form[action='/tables'] button[type=submit]");
         page.wait("the table's address", "location.pathname.startsWith('/t/')");

@@ -1,7 +1,7 @@
 //! The games of the shelf, the program as a process, and people who play
 //! whatever the shelf offers.
 
-#![allow(dead_code)]
+#![allow(dead_code, unused_imports)]
 
 pub mod group;
 pub mod program;

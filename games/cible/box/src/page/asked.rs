@@ -78,7 +78,7 @@ fn definitions(story: &Story<'_>, party: u8) -> Markup {
     html! {
         @for (number, series) in (1..).zip(story.series(party)) {
             section.series {
-                h4 {
+                h3 {
                     @match found(&series) {
                         Some((seat, n)) => { (story.sign(seat)) span { (story.with("cible.end.series-of", &[("name", story.name(seat)), ("n", &n.to_string())])) } },
                         None => span { (story.n("cible.end.series", number)) },
