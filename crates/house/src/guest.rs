@@ -38,12 +38,12 @@ pub struct Guest {
     pub outbox: mpsc::Sender<Utf8Bytes>,
     /// How long its frames are on their way, in milliseconds.
     lag: u64,
-    told: Told,
+    told: Known,
 }
 
 /// What a device knows already.
 #[derive(Default)]
-struct Told {
+struct Known {
     version: Option<u64>,
     me: Option<Me>,
     panels: Vec<(&'static str, u64)>,
@@ -71,7 +71,7 @@ impl Guest {
             link,
             outbox,
             lag: 0,
-            told: Told::default(),
+            told: Known::default(),
         }
     }
 }

@@ -44,3 +44,13 @@ fn bots_play_every_game_to_its_end() {
         assert_eq!(outcome.scores.len(), game.seats as usize);
     }
 }
+
+#[test]
+fn two_boxes_of_one_name_are_refused_with_what_to_do() {
+    let twice = || shelf::boxes(&Supplies::default()).unwrap_or_else(|why| panic!("{why}"));
+    let id = twice().iter().next().expect("a box").lid().id;
+    let both = twice().into_iter().chain(twice()).collect();
+    let why = web::Boxes::new(both).err().expect("a refusal").to_string();
+    let told = format!("two boxes are called `{id}`: give one of the games another ID");
+    assert!(why.contains(&told), "{why}");
+}

@@ -1,12 +1,12 @@
 //! `tablee scenario`: plays scripted games from readable files and reports
 //! what differs from what they expect. `docs/scenarios.md` is the format.
 
+mod account;
 mod expect;
 mod file;
 mod lines;
 mod plan;
 mod play;
-mod report;
 mod scripted;
 mod time;
 
@@ -20,7 +20,7 @@ use std::{
 use anyhow::Result;
 use clap::Args;
 
-use report::{Report, Totals};
+use account::{Account, Totals};
 
 use crate::Workshop;
 
@@ -64,17 +64,17 @@ pub fn tell(
     let mut totals = Totals::default();
     for given in files {
         let mut found = Vec::new();
-        let mut tell = |path: &Path, report: Report| {
+        let mut tell = |path: &Path, report: Account| {
             totals.add(&report);
             print(out, &report.text(path))
         };
         if let Err(mistake) = find(given, &mut found) {
-            tell(given, Report::broken(mistake))?;
+            tell(given, Account::broken(mistake))?;
         }
         for path in found {
             let report = match read(&path) {
                 Ok(text) => play_text(&text, workshops, verbose)?,
-                Err(mistake) => Report::broken(mistake),
+                Err(mistake) => Account::broken(mistake),
             };
             tell(&path, report)?;
         }
@@ -93,11 +93,11 @@ fn print(out: &mut impl Write, text: &str) -> io::Result<()> {
 
 /// Plays one scenario. An error is the program's own, such as a dictionary
 /// that cannot be unpacked; the file's are in the report.
-fn play_text(text: &str, workshops: &[Box<dyn Workshop>], verbose: bool) -> Result<Report> {
+fn play_text(text: &str, workshops: &[Box<dyn Workshop>], verbose: bool) -> Result<Account> {
     let lines = Lines::new(text);
     match File::parse(text, &lines) {
         Ok(file) => play::play(&file, text, &lines, workshops, verbose),
-        Err(mistake) => Ok(Report::broken(mistake)),
+        Err(mistake) => Ok(Account::broken(mistake)),
     }
 }
 

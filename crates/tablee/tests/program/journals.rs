@@ -48,8 +48,8 @@ impl Journal {
             events.expect("a record has events")
         });
         let host = events
-            .filter(|event| event["joined"]["person"] == *host)
-            .last();
+            .rev()
+            .find(|event| event["joined"]["person"] == *host);
         let host = host.expect("the host joined")["joined"]["key"].clone();
         Journal {
             id: head["table"].as_str().expect("an id").to_string(),

@@ -2,10 +2,10 @@ use game::{Refused, Seat, Viewer};
 use serde_json::Value as Json;
 
 use super::{
+    account::Difference,
     file::{Expect, Names, json, one_of},
     lines::{Lines, Mistake},
     play::Table,
-    report::Difference,
     scripted::Sight,
     time,
 };

@@ -4,11 +4,11 @@ use serde_json::Value as Json;
 use toml::Spanned;
 
 use super::{
+    account::{Account, Difference},
     expect::Expected,
     file::{Expect, File, Names},
     lines::{Lines, Mistake},
     plan::{Act, Said, plan},
-    report::{Difference, Report},
     scripted::{Opened, Scenario, Scripted, open},
 };
 use crate::Workshop;
@@ -26,11 +26,11 @@ pub fn play(
     lines: &Lines,
     workshops: &[Box<dyn Workshop>],
     verbose: bool,
-) -> Result<Report> {
-    let mut report = Report::new(file, verbose);
+) -> Result<Account> {
+    let mut report = Account::new(file, verbose);
     let names = match Names::new(file, lines) {
         Ok(names) => names,
-        Err(mistake) => return Ok(Report::broken(mistake)),
+        Err(mistake) => return Ok(Account::broken(mistake)),
     };
     let scenario = Scenario {
         file,
@@ -40,7 +40,7 @@ pub fn play(
     };
     let opened = match open(&scenario, workshops)? {
         Ok(opened) => opened,
-        Err(mistake) => return Ok(Report::broken(mistake)),
+        Err(mistake) => return Ok(Account::broken(mistake)),
     };
     if let Err(mistake) = play_opened(file, lines, names, opened, &mut report) {
         report.mistake = Some(mistake);
@@ -53,7 +53,7 @@ fn play_opened(
     lines: &Lines,
     names: Names,
     opened: Opened,
-    report: &mut Report,
+    report: &mut Account,
 ) -> Result<(), Mistake> {
     let expected = Expected::new(&file.expect, lines);
     let game = match opened.game {
@@ -134,7 +134,7 @@ impl Table<'_> {
         serde_json::from_str(&self.game.view(viewer)).unwrap_or_default()
     }
 
-    fn act(&mut self, act: Act, expected: &Expected, report: &mut Report) -> Result<(), Mistake> {
+    fn act(&mut self, act: Act, expected: &Expected, report: &mut Account) -> Result<(), Mistake> {
         let (moves, step, line) = match act {
             Act::Moves { moves, step, line } => (moves, step, line),
             other => {

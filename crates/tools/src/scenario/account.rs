@@ -4,7 +4,7 @@ use super::{file::File, lines::Mistake, play::Table};
 
 /// How one scenario went.
 #[derive(Default)]
-pub struct Report {
+pub struct Account {
     pub mistake: Option<Mistake>,
     title: String,
     /// Where the game is.
@@ -46,24 +46,24 @@ impl Difference {
     }
 }
 
-impl Report {
-    pub fn new(file: &File, verbose: bool) -> Report {
+impl Account {
+    pub fn new(file: &File, verbose: bool) -> Account {
         let mut title = file.title.clone();
         if !file.rules.is_empty() {
             title += &format!(" ({})", file.rules.join(", "));
         }
-        Report {
+        Account {
             title,
             verbose,
-            ..Report::default()
+            ..Account::default()
         }
     }
 
     /// A file that could not be played at all.
-    pub fn broken(mistake: Mistake) -> Report {
-        Report {
+    pub fn broken(mistake: Mistake) -> Account {
+        Account {
             mistake: Some(mistake),
-            ..Report::default()
+            ..Account::default()
         }
     }
 
@@ -127,12 +127,12 @@ pub struct Totals {
 }
 
 impl Totals {
-    pub fn add(&mut self, report: &Report) {
+    pub fn add(&mut self, report: &Account) {
         match report {
-            Report {
+            Account {
                 mistake: Some(_), ..
             } => self.broken += 1,
-            Report { differences: 0, .. } => self.as_written += 1,
+            Account { differences: 0, .. } => self.as_written += 1,
             _ => self.different += 1,
         }
     }

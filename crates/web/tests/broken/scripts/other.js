@@ -1,0 +1,1 @@
+// No main.js here.
