@@ -20,12 +20,19 @@ pub struct TestArgs {
     /// Only see to what the tests need; run none
     #[arg(long)]
     setup: bool,
+
+    /// Only make a new game in a scratch copy and test it
+    #[arg(long)]
+    new_game: bool,
 }
 
 pub fn run(args: &TestArgs) -> anyhow::Result<()> {
     let tools = set_up()?;
     if args.setup {
         return Ok(());
+    }
+    if args.new_game {
+        return new_game::rehearse(&tools);
     }
     step("format", cargo(&["fmt", "--all", "--check"]))?;
     let lints = [
