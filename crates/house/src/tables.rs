@@ -184,3 +184,58 @@ pub async fn open(
     }
     Err(NoTable::Refused(game::Refused::new("house.no-code")))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use axum_extra::extract::cookie::Key;
+    use journal::Journal;
+    use table::BotPace;
+    use web::Boxes;
+
+    use super::*;
+    use crate::{clock::Clock, limits::Limits, reports::Reports, state::Settings};
+
+    fn house() -> House {
+        let settings = Settings {
+            clock: Clock::held(),
+            base_url: String::new(),
+            network: None,
+            behind_proxy: false,
+            pace: BotPace::default(),
+            unload_after: Duration::from_secs(1),
+        };
+        House::new(
+            Arc::new(Boxes::default()),
+            Journal::memory(),
+            Reports::new("."),
+            Key::generate(),
+            Limits::new(false),
+            settings,
+        )
+    }
+
+    const RECORD: &str = r#"{"at":1,"events":[
+        {"opened":{"id":"table","code":"RAVI-42","game":"gone","options":{}}},
+        {"joined":{"person":0,"key":"key","name":"Ada"}},
+        {"hosted":{"person":0}},
+        {"seated":{"seats":[{"holder":{"people":[0]}}]}}]}"#;
+
+    #[tokio::test]
+    async fn a_table_that_leaves_memory_just_as_it_is_asked_is_fetched_again() {
+        let house = house();
+        let created = house.journal.create("table", "RAVI-42", RECORD.into());
+        created.await.unwrap();
+        // A keeper that hears the question and goes without an answer.
+        let (mailbox, mut inbox) = mpsc::channel(1);
+        house.tables.cell("table").set(mailbox).unwrap();
+        tokio::spawn(async move { drop(inbox.recv().await) });
+        let ask = |reply| Message::Recall { number: 1, reply };
+        let answer = super::ask(&house, "table", ask).await;
+        assert!(
+            matches!(answer, Ok(None)),
+            "the table answers that there is no such game"
+        );
+    }
+}
