@@ -1,11 +1,18 @@
 //! What the benches of the games share: games that were recorded once, so that
 //! choosing moves costs nothing when they are measured.
 
-use std::{hint::black_box, sync::Arc};
+pub mod hot;
+mod panels;
+
+use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput};
-use game::{Game, Input, Level, Millis, Moment, Play, Running, Seat, Setup, Viewer, step};
+use game::{Books, Game, Input, Level, Millis, Moment, Play, Running, Seat, Setup, Viewer, step};
 
+pub use panels::bench_panels;
+
+/// How many play the games that are recorded.
+const SEATS: u8 = 4;
 /// How long a seat thinks, and a bot that hesitates is left alone.
 const BREATH: Millis = 500;
 
@@ -23,7 +30,7 @@ pub fn record<G: Game>(
     ask: impl Fn(&G::View, Seat, Moment) -> Option<G::Move>,
 ) -> Vec<Recorded<G>> {
     let setup = Setup {
-        seats: 4,
+        seats: SEATS,
         first: None,
         options: G::Options::default(),
     };
@@ -108,7 +115,7 @@ pub fn bench_step<G: Game>(
 pub fn bench_view<G: Game>(
     criterion: &mut Criterion,
     recorded: &[Recorded<G>],
-    content: &Arc<G::Content>,
+    content: &Books<G::Content>,
 ) {
     let game = &recorded[recorded.len() / 2].game;
     criterion.bench_function(&format!("{}/view", G::ID), |bencher| {

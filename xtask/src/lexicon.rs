@@ -5,6 +5,7 @@ mod frequency;
 mod hunspell;
 
 use anyhow::{Context, Result, bail};
+use brotli::enc::{BrotliEncoderParams, backward_references::BrotliEncoderMode};
 use clap::Args;
 use fetch::{Package, Workshop};
 use game::Language;
@@ -39,9 +40,6 @@ const REFUSED_TAGS: [&str; 9] = [
     "npr", "prn", "patr", "loc.patr", "err", "sign", "div", "ponc", "sfx",
 ];
 
-/// A trade of time for size that still takes seconds.
-const COMPRESSION: i32 = 22;
-
 pub fn run(args: LexiconArgs) -> Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let content = root.join("crates/lexicon/words");
@@ -55,7 +53,7 @@ pub fn run(args: LexiconArgs) -> Result<()> {
         let text = build(language, &workshop, &content)?;
         let path = content.join(file(language));
         if !args.check {
-            fs::write(&path, zstd::encode_all(text.as_bytes(), COMPRESSION)?)?;
+            fs::write(&path, pack(&text)?)?;
             println!(
                 "{}: written, {} bytes",
                 file(language),
@@ -76,15 +74,30 @@ pub fn run(args: LexiconArgs) -> Result<()> {
     Ok(())
 }
 
-/// Compares the words, not the compressed bytes, which another version of zstd may change.
+/// Compares the words, not the compressed bytes, which another version of brotli may change.
 fn is_current(path: &PathBuf, text: &str) -> Result<bool> {
     let packed = fs::read(path)
         .with_context(|| format!("{} is missing: run `cargo xtask lexicon`", path.display()))?;
-    Ok(zstd::decode_all(&packed[..])? == text.as_bytes())
+    let mut words = Vec::new();
+    brotli::BrotliDecompress(&mut &packed[..], &mut words)?;
+    Ok(words == text.as_bytes())
+}
+
+/// As small as it gets: it takes seconds, once.
+fn pack(text: &str) -> Result<Vec<u8>> {
+    let most = BrotliEncoderParams {
+        quality: 11,
+        lgwin: 24,
+        mode: BrotliEncoderMode::BROTLI_MODE_TEXT,
+        ..BrotliEncoderParams::default()
+    };
+    let mut packed = Vec::new();
+    brotli::BrotliCompress(&mut text.as_bytes(), &mut packed, &most)?;
+    Ok(packed)
 }
 
 fn file(language: Language) -> String {
-    format!("{language}.words.zst")
+    format!("{language}.words.br")
 }
 
 fn build(language: Language, workshop: &Workshop, content: &Path) -> Result<String> {

@@ -1,6 +1,7 @@
 //! What the project does to itself.
 
 mod games;
+mod instructions;
 mod lexicon;
 mod new_game;
 mod test;
@@ -20,6 +21,8 @@ enum Cli {
     Lexicon(lexicon::LexiconArgs),
     /// Check what every game is played with, and count it
     Content,
+    /// Count the instructions of the hot paths and compare them with what is kept
+    Instructions,
     /// A command of one of the games: `cargo xtask games` lists them
     #[command(external_subcommand)]
     Game(Vec<OsString>),
@@ -31,6 +34,7 @@ fn main() -> anyhow::Result<()> {
         Cli::NewGame(args) => new_game::run(&args),
         Cli::Lexicon(args) => lexicon::run(args),
         Cli::Content => games::check_content(),
+        Cli::Instructions => instructions::run(),
         Cli::Game(args) => games::run(&args),
     }
 }

@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, bail};
 use clap::Args;
 
-use crate::{games, new_game};
+use crate::{games, instructions, new_game};
 
 /// The accessibility rules that the browser tests check pages against.
 const AXE: &str = "axe-core@4.14.0";
@@ -49,6 +49,12 @@ pub fn run(args: &TestArgs) -> anyhow::Result<()> {
     let mut tests = cargo(&["test", "--workspace"]);
     tools.tell(&mut tests);
     step("tests", tests)?;
+    if tools.counts {
+        println!("\n── instructions");
+        instructions::run()?;
+    }
+    let short = ["run", "--quiet", "--release", "--", "bench", "--short"];
+    step("speed", cargo(&short))?;
     println!("\n── a new game");
     new_game::rehearse(&tools)?;
     println!("\nEverything passes.");
@@ -59,6 +65,8 @@ pub fn run(args: &TestArgs) -> anyhow::Result<()> {
 pub struct Tools {
     driver: PathBuf,
     axe: PathBuf,
+    /// Whether instructions can be counted: not every system has valgrind.
+    counts: bool,
 }
 
 impl Tools {
@@ -74,9 +82,11 @@ impl Tools {
 fn set_up() -> anyhow::Result<Tools> {
     need("chromium", &["chromium"])?;
     let driver = need("chromedriver", &["chromium-driver"])?;
+    let counts = need("valgrind", &["valgrind"]).inspect_err(|why| println!("{why:#}"));
     Ok(Tools {
         driver,
         axe: axe()?,
+        counts: counts.is_ok(),
     })
 }
 

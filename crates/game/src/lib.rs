@@ -32,7 +32,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 pub use language::{Each, Language, UnknownLanguage};
 pub use refusal::{Refusal, Refused, Untimely};
-pub use running::{Decided, Play, Running, Unreadable};
+pub use running::{Books, Decided, Play, Running, Unreadable};
 pub use seats::{Seat, Seats};
 
 /// Milliseconds on the table's own clock, which stands still during a pause.
@@ -61,6 +61,16 @@ pub enum Viewer {
     Seat(Seat),
     /// A spectator or the big screen: only what everyone may see.
     Public,
+}
+
+impl Viewer {
+    /// The seat whose secrets are known.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public => None,
+        }
+    }
 }
 
 /// How a game is set up, before its rules have agreed to it.
@@ -119,7 +129,10 @@ impl Level {
 /// `decide` holds every rule; `evolve` applies what was decided and can
 /// neither fail nor look at a clock, a dictionary or dice. `view` is all that
 /// leaves a game: a field is in it because a rule reveals it to that viewer.
-pub trait Game: Clone + Send + Sync + 'static {
+///
+/// The state itself can be written down, whole, so that a long game need not be
+/// replayed: for the same build of the program alone, hence in any shape.
+pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// The game's name in addresses, files and journals.
     const ID: &'static str;
 

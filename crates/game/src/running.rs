@@ -1,5 +1,7 @@
 use alloc::{boxed::Box, string::String, sync::Arc, vec::Vec};
-use core::any::Any;
+use core::{any::Any, ops::Deref};
+
+use serde_json::value::RawValue;
 
 use crate::{
     Draft, Game, Input, Level, Millis, Moment, Outcome, Refusal, Refused, Seat, Seats, Viewer,
@@ -17,17 +19,24 @@ pub trait Running: Send + Sync {
     /// Applies events read back from a journal.
     fn replay(&mut self, events: &str) -> Result<(), Unreadable>;
 
+    /// The whole state, secrets and all, for [`Running::restore`] of the same
+    /// build; nothing where it cannot be written down.
+    fn state(&self) -> Option<Box<RawValue>>;
+
+    /// Puts a state that was written down in the place of this one.
+    fn restore(&mut self, state: &str) -> Result<(), Unreadable>;
+
     fn view(&self, viewer: Viewer) -> String {
-        let mut json = Vec::new();
+        let mut json = String::new();
         self.write_view(viewer, &mut json);
-        String::from_utf8(json).expect("JSON is UTF-8")
+        json
     }
 
     /// Writes a view at the end of `to`.
-    fn write_view(&self, viewer: Viewer, to: &mut Vec<u8>);
+    fn write_view(&self, viewer: Viewer, to: &mut String);
 
     /// Writes what [`Game::you`] gives, if it does; tells whether it did.
-    fn write_you(&self, seat: Seat, to: &mut Vec<u8>) -> bool;
+    fn write_you(&self, seat: Seat, to: &mut String) -> bool;
 
     fn awaiting(&self) -> Seats;
     fn alarm(&self) -> Option<Millis>;
@@ -47,18 +56,22 @@ pub trait Running: Send + Sync {
 
 /// What an input leads to: the events as a JSON array, and the game after them.
 pub struct Decided {
-    pub events: String,
+    pub events: Box<RawValue>,
     pub next: Box<dyn Running>,
 }
 
-/// Events in a journal that this version of the game cannot read.
+/// Events in a journal, or a state, that this version of the game cannot read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable(pub String);
+
+/// What games are played with, shared by all of a kind. It may be read when it
+/// is first needed: to show a game, nothing of it is.
+pub type Books<C> = Arc<dyn Deref<Target = C> + Send + Sync>;
 
 /// A game and the content it is played with.
 pub struct Play<G: Game> {
     pub state: G,
-    pub content: Arc<G::Content>,
+    pub content: Books<G::Content>,
 }
 
 impl<G: Game> Clone for Play<G> {
@@ -74,8 +87,11 @@ fn json<T: serde::Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("views, moves and events are plain data")
 }
 
-fn write_json<T: serde::Serialize>(value: &T, to: &mut Vec<u8>) {
-    to.extend_from_slice(json(value).as_bytes());
+/// Events as they go into a journal, or a refusal of what could not be read
+/// back: nothing else may be kept in its place.
+fn written<T: serde::Serialize>(events: &[T]) -> Result<Box<RawValue>, Refused> {
+    let refused = |why| Refused::new("table.unwritable").arg("why", alloc::format!("{why}"));
+    serde_json::value::to_raw_value(events).map_err(refused)
 }
 
 impl<G: Game> Running for Play<G> {
@@ -97,9 +113,9 @@ impl<G: Game> Running for Play<G> {
             state: self.state.clone(),
             events: Vec::new(),
         };
-        G::decide(&mut draft, &self.content, now, input).map_err(|refusal| refusal.refused())?;
+        G::decide(&mut draft, &**self.content, now, input).map_err(|refusal| refusal.refused())?;
         Ok(Decided {
-            events: json(&draft.events),
+            events: written(&draft.events)?,
             next: Box::new(Play {
                 state: draft.state,
                 content: self.content.clone(),
@@ -114,13 +130,23 @@ impl<G: Game> Running for Play<G> {
         Ok(())
     }
 
-    fn write_view(&self, viewer: Viewer, to: &mut Vec<u8>) {
-        write_json(&self.state.view(viewer), to);
+    fn state(&self) -> Option<Box<RawValue>> {
+        serde_json::value::to_raw_value(&self.state).ok()
     }
 
-    fn write_you(&self, seat: Seat, to: &mut Vec<u8>) -> bool {
+    fn restore(&mut self, state: &str) -> Result<(), Unreadable> {
+        self.state =
+            serde_json::from_str(state).map_err(|why| Unreadable(alloc::format!("{why}")))?;
+        Ok(())
+    }
+
+    fn write_view(&self, viewer: Viewer, to: &mut String) {
+        to.push_str(&json(&self.state.view(viewer)));
+    }
+
+    fn write_you(&self, seat: Seat, to: &mut String) -> bool {
         let you = self.state.you(seat);
-        you.inspect(|you| write_json(you, to)).is_some()
+        you.inspect(|you| to.push_str(&json(you))).is_some()
     }
 
     fn awaiting(&self) -> Seats {
@@ -141,7 +167,7 @@ impl<G: Game> Running for Play<G> {
 
     fn bot(&self, seat: Seat, level: Level, now: Moment) -> Option<String> {
         let view = self.state.view(Viewer::Seat(seat));
-        G::bot(&view, seat, level, &self.content, now).map(|mv| json(&mv))
+        G::bot(&view, seat, level, &**self.content, now).map(|mv| json(&mv))
     }
 
     fn as_any(&self) -> &dyn Any {
@@ -150,5 +176,22 @@ impl<G: Game> Running for Play<G> {
 
     fn boxed_clone(&self) -> Box<dyn Running> {
         Box::new(self.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_that_cannot_be_written_are_refused_and_not_kept_as_nothing() {
+        struct Unwritable;
+        impl serde::Serialize for Unwritable {
+            fn serialize<S: serde::Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+                Err(serde::ser::Error::custom("no words for it"))
+            }
+        }
+        let refused = written(&[Unwritable]).expect_err("nothing to keep");
+        assert_eq!(refused.code, "table.unwritable");
     }
 }

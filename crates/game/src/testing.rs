@@ -24,7 +24,7 @@ pub use golden::{Golden, Parts};
 pub use kinds::{kind, kinds};
 pub use laws::{
     bots_finish, clocked_game_left_alone_ends, json_round_trip, malformed_moves_are_refused,
-    replay_equals_live, secrets_change_no_byte,
+    replay_equals_live, secrets_change_no_byte, written_down_is_the_same,
 };
 pub use ramble::{everywhere, ramble};
 pub use refusals::{refusals_change_nothing, refusals_name_their_rules};
@@ -61,6 +61,10 @@ macro_rules! conformance {
             #[test]
             fn replay_equals_live_at_every_step() {
                 $crate::testing::replay_equals_live::<$game>();
+            }
+            #[test]
+            fn a_game_written_down_and_read_back_is_the_same() {
+                $crate::testing::written_down_is_the_same::<$game>();
             }
             #[test]
             fn a_refusal_has_a_code_and_changes_nothing() {

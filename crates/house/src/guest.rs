@@ -1,19 +1,19 @@
 //! The devices connected to a table, and what each has been told.
 
-use std::{
-    hash::{BuildHasher, RandomState},
-    io::Write,
-    sync::Arc,
-};
+use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use game::{Language, Refused, Running, Viewer};
+use futures_channel::mpsc;
+use game::{Language, Millis, Refused, Running, Viewer};
 use serde_json::json;
 use table::{Me, Table, TableView};
-use tokio::sync::mpsc;
-use web::{Parts, Playing, Scene};
+use web::{Playing, push_json};
 
-use crate::{identity::PersonKey, state::House};
+use crate::{
+    identity::PersonKey,
+    state::House,
+    telling::{Page, Reader, Telling, push_ack},
+};
 
 /// What a device wants to be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,22 +38,31 @@ pub struct Guest {
     pub outbox: mpsc::Sender<Utf8Bytes>,
     /// How long its frames are on their way, in milliseconds.
     lag: u64,
+    /// The last record it was told of.
+    heard_of: Option<u64>,
     told: Known,
-}
-
-/// What a device knows already.
-#[derive(Default)]
-struct Known {
-    version: Option<u64>,
-    me: Option<Me>,
-    panels: Vec<(&'static str, u64)>,
-    /// Of which game, or of none, it has the parts.
-    parts: Option<Option<&'static str>>,
     /// Signed once, since the way back stays the same.
     recovery: Option<Arc<str>>,
 }
 
+/// What a device knows already.
+enum Known {
+    Json(Program),
+    Page(Page),
+}
+
+/// What a program knows.
+#[derive(Default)]
+struct Program {
+    /// The version of the table.
+    table: Option<u64>,
+    me: Option<Me>,
+    /// The version of the game, and whose view of it.
+    game: Option<(u64, Viewer)>,
+}
+
 impl Guest {
+    /// A device that comes; a page says by fingerprints what it shows already.
     pub fn new(
         id: u64,
         key: Option<PersonKey>,
@@ -61,7 +70,12 @@ impl Guest {
         language: Language,
         link: Arc<str>,
         outbox: mpsc::Sender<Utf8Bytes>,
+        shown: Vec<u64>,
     ) -> Guest {
+        let told = match kind {
+            Kind::Json => Known::Json(Program::default()),
+            Kind::Panels | Kind::Screen => Known::Page(Page::showing(shown)),
+        };
         Guest {
             id,
             key: key.filter(|_| kind != Kind::Screen),
@@ -71,7 +85,9 @@ impl Guest {
             link,
             outbox,
             lag: 0,
-            told: Known::default(),
+            heard_of: None,
+            told,
+            recovery: None,
         }
     }
 }
@@ -90,8 +106,12 @@ pub struct Look {
 impl Look {
     pub fn of(table: &Table, person: Option<&PersonKey>, wall: u64) -> Look {
         let person = person.and_then(|key| table.person(&key.0));
+        let mut view = table.view();
+        if let Some(person) = person {
+            come(&mut view, person);
+        }
         Look {
-            table: table.view(),
+            table: view,
             me: table.me(person, wall),
             name: person
                 .and_then(|person| table.name(person))
@@ -109,14 +129,29 @@ impl Look {
     }
 }
 
+/// Shows somebody as present: whoever loads a page is about to be.
+fn come(view: &mut TableView, person: u16) {
+    let people = view.people.iter_mut();
+    for me in people.filter(|me| me.person == person) {
+        me.here = true;
+    }
+    for seat in &mut view.seats {
+        seat.here |= seat.people.contains(&person);
+    }
+}
+
 #[derive(Default)]
 pub struct Guests {
     list: Vec<Guest>,
-    hasher: RandomState,
-    /// The table's public part as JSON, by version.
-    shared: (u64, String),
-    /// The length of the last message, which the next will be about.
-    usual: usize,
+    /// The table's public part.
+    table: Option<Around>,
+}
+
+/// What everyone may see around the game.
+struct Around {
+    version: u64,
+    view: TableView,
+    json: String,
 }
 
 impl Guests {
@@ -134,10 +169,20 @@ impl Guests {
     }
 
     /// Who asks through a device, and how long the way from it is.
-    pub fn asker(&self, id: u64) -> Option<(String, u64)> {
+    pub fn asker(&self, id: u64) -> Option<(PersonKey, u64)> {
         let guest = self.list.iter().find(|guest| guest.id == id)?;
-        let key = guest.key.as_ref()?;
-        Some((key.0.clone(), guest.lag))
+        Some((guest.key.clone()?, guest.lag))
+    }
+
+    /// Grants a device again what it was granted before; nobody else hears of it.
+    pub fn grant_again(&mut self, house: &House, table: &Table, id: u64, nonce: &str) {
+        if let Some(guest) = self.list.iter_mut().find(|guest| guest.id == id) {
+            let mut message = clock(table, house.wall());
+            push_ack(&mut message, nonce);
+            message.push('}');
+            // A device too slow to read is dropped at the next telling.
+            let _ = guest.outbox.try_send(message.into());
+        }
     }
 
     /// Notes how long the way from a device is, and tells it.
@@ -165,7 +210,7 @@ impl Guests {
     }
 
     pub fn refuse(&mut self, house: &House, game: &str, id: u64, nonce: &str, refused: &Refused) {
-        if let Some(guest) = self.list.iter().find(|guest| guest.id == id) {
+        if let Some(guest) = self.list.iter_mut().find(|guest| guest.id == id) {
             let text = web::refusal(house.boxes.speak(game, guest.language), refused);
             let message = json!({
                 "refused": { "nonce": nonce, "code": refused.code, "rule": refused.rule, "args": refused.args, "text": text },
@@ -184,157 +229,133 @@ impl Guests {
         granted: Option<(u64, &str)>,
     ) -> Vec<Option<u16>> {
         let wall = house.wall();
+        let around = around(&mut self.table, table);
         let mut sights = Sights::default();
-        let view = (!self.list.is_empty()).then(|| self.share(table)).flatten();
-        let clock = format!(
-            "{{\"seq\":{},\"now\":{},\"running\":{}",
-            table.seq(),
-            table.game_time(wall),
-            !table.is_paused()
-        );
+        let mut telling = Telling::new(house, table, &around.view);
+        let clock = clock(table, wall);
         let mut departed = Vec::new();
-        let usual = &mut self.usual;
-        let shared = &self.shared;
-        let hasher = &self.hasher;
-        let view = view.or_else(|| {
-            self.list
-                .iter()
-                .any(|guest| guest.kind != Kind::Json)
-                .then(|| table.view())
-        });
-        self.list.retain_mut(|guest| {
-            // Writing to memory does not fail.
-            let mut message = Vec::with_capacity(*usual + 64);
-            message.extend_from_slice(clock.as_bytes());
-            if let Some((id, nonce)) = granted
-                && id == guest.id
-            {
-                message.extend_from_slice(b",\"ack\":");
-                let _ = serde_json::to_writer(&mut message, nonce);
-            }
-            let me = table.me(guest.person, wall);
-            match (guest.kind, &view) {
-                (Kind::Json, _) => guest.tell_json(&mut message, table, me, shared, &mut sights),
-                (_, Some(view)) => {
-                    guest.tell_panels(&mut message, house, table, view, &me, hasher);
+        // Whoever plays is told before those who watch.
+        for seated in [true, false] {
+            self.list.retain_mut(|guest| {
+                if guest.person.is_some() != seated {
+                    return true;
                 }
-                (_, None) => {}
-            }
-            message.push(b'}');
-            *usual = message.len();
-            let message = String::from_utf8(message).unwrap_or_default();
-            let heard = guest.outbox.try_send(message.into()).is_ok();
-            if !heard {
-                departed.push(guest.person);
-            }
-            heard
-        });
-        departed
-    }
-
-    /// Writes the public part anew if it changed; gives it if it was looked at.
-    fn share(&mut self, table: &Table) -> Option<TableView> {
-        if self.shared.0 == table.version() && !self.shared.1.is_empty() {
-            return None;
+                let nonce = granted.filter(|(id, _)| *id == guest.id);
+                let nonce = nonce.map(|(_, nonce)| nonce);
+                let me = table.me(guest.person, wall);
+                let message = match guest.told {
+                    Known::Json(_) => {
+                        guest.tell_program(&clock, nonce, table, around, me, &mut sights)
+                    }
+                    Known::Page(_) => guest.tell_page(&clock, nonce, me, &mut telling),
+                };
+                let news = guest.heard_of.replace(table.seq()) != Some(table.seq());
+                let message = message.or_else(|| news.then(|| format!("{clock}}}").into()));
+                let heard = message.is_none_or(|message| guest.outbox.try_send(message).is_ok());
+                if !heard {
+                    departed.push(guest.person);
+                }
+                heard
+            });
         }
-        let view = table.view();
-        self.shared = (
-            table.version(),
-            serde_json::to_string(&view).unwrap_or_default(),
-        );
-        Some(view)
+        departed
     }
 }
 
-impl Guest {
-    fn tell_json(
-        &mut self,
-        message: &mut Vec<u8>,
-        table: &Table,
-        me: Me,
-        shared: &(u64, String),
-        sights: &mut Sights,
-    ) {
-        if self.told.version != Some(shared.0) {
-            let _ = write!(message, ",\"table\":{}", shared.1);
-            self.told.version = Some(shared.0);
-        }
-        if self.told.me.as_ref() != Some(&me) {
-            message.extend_from_slice(b",\"me\":");
-            let _ = serde_json::to_writer(&mut *message, &me);
-            self.told.me = Some(me);
-        }
-        message.extend_from_slice(b",\"game\":");
-        sights.write_json(table, table.viewer(self.person), message);
-    }
-
-    /// Names the parts of the game that is shown, when they are others than the
-    /// device has: it loads them before it shows the panels.
-    fn tell_parts(&mut self, message: &mut Vec<u8>, parts: Option<&'static Parts>) {
-        let owner = parts.map(Parts::owner);
-        if self.told.parts.replace(owner) == Some(owner) {
-            return;
-        }
-        let told = parts.map(|parts| {
-            json!({ "game": parts.owner(), "style": parts.style(), "script": parts.script() })
-        });
-        message.extend_from_slice(b",\"parts\":");
-        let _ = serde_json::to_writer(&mut *message, &told);
-    }
-
-    fn tell_panels(
-        &mut self,
-        message: &mut Vec<u8>,
-        house: &House,
-        table: &Table,
-        view: &TableView,
-        me: &Me,
-        hasher: &RandomState,
-    ) {
-        let recovery = self.key.as_ref().filter(|_| self.person.is_some());
-        let recovery = recovery.map(|key| {
-            let link = || crate::pages::recovery_link(house, &self.link, key).into();
-            self.told.recovery.get_or_insert_with(link).clone()
-        });
-        let viewer = match self.kind {
-            Kind::Screen => Viewer::Public,
-            _ => table.viewer(self.person),
-        };
-        let playing = table.running().map(|game| Playing { game, viewer });
-        let scene = Scene::new(
-            &house.boxes,
-            self.language,
+/// The public part of a table, looked at anew if it changed.
+fn around<'a>(known: &'a mut Option<Around>, table: &Table) -> &'a Around {
+    let version = table.version();
+    if known.as_ref().is_none_or(|known| known.version != version) {
+        let view = table.view();
+        let json = serde_json::to_string(&view).unwrap_or_default();
+        *known = None;
+        return known.insert(Around {
+            version,
             view,
+            json,
+        });
+    }
+    known.as_ref().expect("it is known")
+}
+
+/// How every message begins: where the table is, and what time it is there.
+fn clock(table: &Table, wall: Millis) -> String {
+    format!(
+        "{{\"seq\":{},\"now\":{},\"running\":{}",
+        table.seq(),
+        table.game_time(wall),
+        !table.is_paused()
+    )
+}
+
+impl Guest {
+    /// What changed for a program; nothing, where nothing did.
+    fn tell_program(
+        &mut self,
+        clock: &str,
+        nonce: Option<&str>,
+        table: &Table,
+        around: &Around,
+        me: Me,
+        sights: &mut Sights,
+    ) -> Option<Utf8Bytes> {
+        let viewer = table.viewer(self.person);
+        let Known::Json(known) = &mut self.told else {
+            return None;
+        };
+        let mut message = String::with_capacity(sights.usual());
+        message.push_str(clock);
+        if let Some(nonce) = nonce {
+            push_ack(&mut message, nonce);
+        }
+        if known.table.replace(around.version) != Some(around.version) {
+            message.push_str(",\"table\":");
+            message.push_str(&around.json);
+        }
+        if known.me.as_ref() != Some(&me) {
+            message.push_str(",\"me\":");
+            push_json(&mut message, &me);
+            known.me = Some(me);
+        }
+        let game = (table.game_version(), viewer);
+        if known.game.replace(game) != Some(game) {
+            message.push_str(",\"game\":");
+            sights.write_json(table, viewer, &mut message);
+        }
+        let changed = message.len() > clock.len();
+        message.push('}');
+        changed.then(|| message.into())
+    }
+
+    /// What changed for a page; nothing, where nothing did.
+    fn tell_page(
+        &mut self,
+        clock: &str,
+        nonce: Option<&str>,
+        me: Me,
+        telling: &mut Telling<'_>,
+    ) -> Option<Utf8Bytes> {
+        let Known::Page(page) = &mut self.told else {
+            return None;
+        };
+        let key = self.key.as_ref().filter(|_| self.person.is_some());
+        let recovery = key.map(|key| {
+            let signed = || crate::pages::recovery_link(telling.house, &self.link, key).into();
+            self.recovery.get_or_insert_with(signed).clone()
+        });
+        let reader = Reader {
+            screen: self.kind == Kind::Screen,
+            language: self.language,
+            link: self.link.clone(),
+            recovery,
             me,
-            &self.link,
-            recovery.as_deref(),
-        );
-        let panels = match self.kind {
-            Kind::Screen => web::screen_panels(&scene, playing),
-            _ => web::table_panels(&scene, playing),
         };
-        self.tell_parts(message, web::shown_parts(&scene, playing));
-        message.extend_from_slice(b",\"panels\":{");
-        let mut first = true;
-        let mut send = |name: &str, html: &str| {
-            let comma = if std::mem::take(&mut first) { "" } else { "," };
-            let _ = write!(message, "{comma}\"{name}\":");
-            let _ = serde_json::to_writer(&mut *message, html);
-        };
-        let before = std::mem::take(&mut self.told.panels);
-        for (name, _) in &before {
-            if !panels.iter().any(|panel| panel.name == *name) {
-                send(name, "");
-            }
+        let told = telling.tell(page, reader);
+        match nonce {
+            Some(nonce) => Some(told.granting(clock, nonce)),
+            None if told.is_nothing() => None,
+            None => Some(told.message(clock)),
         }
-        for panel in &panels {
-            let hash = hasher.hash_one(&panel.html.0);
-            if !before.contains(&(panel.name, hash)) {
-                send(panel.name, &panel.html.0);
-            }
-            self.told.panels.push((panel.name, hash));
-        }
-        message.push(b'}');
     }
 }
 
@@ -342,17 +363,22 @@ impl Guest {
 #[derive(Default)]
 struct Sights {
     /// What everyone may see, as JSON.
-    public: Vec<u8>,
+    public: String,
     /// What a seat knows besides.
-    you: Vec<u8>,
+    you: String,
 }
 
 impl Sights {
+    /// About how long a message with a view is.
+    fn usual(&self) -> usize {
+        self.public.len() + self.you.len() + 128
+    }
+
     /// Writes what a viewer may see of the game. Where seats see the same but
     /// for themselves, what they share is put together once.
-    fn write_json(&mut self, table: &Table, viewer: Viewer, to: &mut Vec<u8>) {
+    fn write_json(&mut self, table: &Table, viewer: Viewer, to: &mut String) {
         let Some(game) = table.running() else {
-            return to.extend_from_slice(b"null");
+            return to.push_str("null");
         };
         self.you.clear();
         if let Viewer::Seat(seat) = viewer
@@ -363,14 +389,14 @@ impl Sights {
         if self.public.is_empty() {
             game.write_view(Viewer::Public, &mut self.public);
         }
-        match (viewer, self.public.as_slice()) {
-            (Viewer::Seat(_), [public @ .., b'}']) => {
-                to.extend_from_slice(public);
-                to.extend_from_slice(b",\"you\":");
-                to.extend_from_slice(&self.you);
-                to.push(b'}');
+        match (viewer, self.public.strip_suffix('}')) {
+            (Viewer::Seat(_), Some(public)) => {
+                to.push_str(public);
+                to.push_str(",\"you\":");
+                to.push_str(&self.you);
+                to.push('}');
             }
-            (_, public) => to.extend_from_slice(public),
+            _ => to.push_str(&self.public),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Who is asking: a signed cookie that names a person, and personal links that
 //! bring a lost cookie back.
 
-use std::{fs, io::Write, path::Path};
+use std::{fs, io::Write, path::Path, sync::Arc};
 
 use anyhow::Context;
 use axum_extra::extract::cookie::{Cookie, Key, SameSite, SignedCookieJar};
@@ -14,21 +14,21 @@ const SEAL: usize = 16;
 
 /// A person's secret name, known to their browser and to the journal.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PersonKey(pub String);
+pub struct PersonKey(pub Arc<str>);
 
 impl PersonKey {
     pub fn fresh() -> PersonKey {
-        PersonKey(random_name(24))
+        PersonKey(random_name(24).into())
     }
 
     /// The person of a request, if the cookie is one we signed.
     pub fn of(jar: &SignedCookieJar) -> Option<PersonKey> {
         jar.get(SESSION)
-            .map(|cookie| PersonKey(cookie.value().to_string()))
+            .map(|cookie| PersonKey(cookie.value().into()))
     }
 
     pub fn cookie(&self, secure: bool) -> Cookie<'static> {
-        lasting(SESSION, self.0.clone(), secure)
+        lasting(SESSION, self.0.to_string(), secure)
     }
 
     /// The token of this person's own way back to their seats.
@@ -42,7 +42,7 @@ impl PersonKey {
         let (key, seal) = token.split_once('.')?;
         let mut bytes = [0; SEAL];
         hex::decode_to_slice(seal, &mut bytes).ok()?;
-        let person = PersonKey(key.to_string());
+        let person = PersonKey(key.into());
         person.seal(signing).verify_truncated_left(&bytes).ok()?;
         Some(person)
     }
@@ -170,7 +170,7 @@ mod tests {
         let person = PersonKey::fresh();
         let token = person.recovery_token(&key);
         assert!(PersonKey::recovered(&key, &token) == Some(person.clone()));
-        let stolen = token.replacen(&person.0, &PersonKey::fresh().0, 1);
+        let stolen = token.replacen(&*person.0, &PersonKey::fresh().0, 1);
         for forged in [
             stolen.as_str(),
             "",

@@ -4,15 +4,18 @@
 use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
+use futures_channel::mpsc;
+use futures_util::StreamExt;
 use game::{Millis, Refused};
 use journal::JournalError;
 use table::{Answer, Decision, Frame, PastGame, Table, Who};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 use tracing::{error, info, warn};
 
 use crate::{
     guest::{Guest, Guests, Look},
     identity::PersonKey,
+    snapshots,
     state::House,
 };
 
@@ -42,6 +45,10 @@ pub enum Message {
         number: u32,
         reply: oneshot::Sender<Option<PastGame>>,
     },
+    /// The house closes; `done` is let go when the table is written down.
+    WriteDown {
+        done: mpsc::Sender<()>,
+    },
     /// A test wants to know what the table waits for.
     #[cfg(feature = "testing")]
     Due {
@@ -65,6 +72,8 @@ pub struct Keeper {
     house: House,
     table: Table,
     guests: Guests,
+    /// The record after which the table was last written down.
+    written: u64,
     /// Since when nobody is connected.
     alone_since: Millis,
     /// The journal refused what was due by itself: not before this.
@@ -72,22 +81,25 @@ pub struct Keeper {
 }
 
 impl Keeper {
-    pub fn new(house: House, mut table: Table) -> Keeper {
+    pub fn new(house: House, mut table: Table, written: u64) -> Keeper {
         table.set_pace(house.settings.pace);
         Keeper {
             alone_since: house.wall(),
             house,
             table,
             guests: Guests::default(),
+            written,
             retry_at: None,
         }
     }
 
-    pub async fn run(mut self, mut inbox: mpsc::Receiver<Message>) {
+    /// Boxed, since a future keeps room for what was moved into it twice.
+    pub async fn run(mut self: Box<Self>, mut inbox: mpsc::Receiver<Message>) {
         self.house.metrics.tables.inc();
         if let Some(decision) = self.table.wake_up(self.house.now()) {
-            self.make(decision).await;
+            Box::pin(self.make(decision)).await;
         }
+        self.write_down(snapshots::OFTEN);
         let clock = self.house.settings.clock.clone();
         let mut set_to = NEVER;
         let timer = clock.sleep_until(set_to);
@@ -100,24 +112,26 @@ impl Keeper {
             }
             tokio::select! {
                 biased;
-                message = inbox.recv() => match message {
-                    Some(message) => self.hear(message).await,
+                message = inbox.next() => match message {
+                    // Boxed, so that a silent table has no room for it.
+                    Some(message) => Box::pin(self.hear(message)).await,
                     None => break,
                 },
                 () = &mut timer => {
                     // It has rung, and is set anew.
                     set_to = NEVER;
                     timer.set(clock.sleep_until(set_to));
-                    self.do_what_is_due().await;
+                    Box::pin(self.do_what_is_due()).await;
                     if self.is_forgotten() {
                         match self.house.tables.unload(self.table.id(), &mut inbox) {
-                            Some(message) => self.hear(message).await,
+                            Some(message) => Box::pin(self.hear(message)).await,
                             None => break,
                         }
                     }
                 }
             }
         }
+        self.write_down(snapshots::WORTHWHILE);
         self.house.metrics.tables.dec();
         info!(table = self.table.id(), "a table leaves memory");
     }
@@ -173,6 +187,12 @@ impl Keeper {
                 let past = self.table.past().iter().find(|game| game.number == number);
                 let _ = reply.send(past.cloned());
             }
+            Message::WriteDown { done } => {
+                if let Some(kept) = self.write_down(snapshots::WORTHWHILE) {
+                    kept.await;
+                }
+                drop(done);
+            }
             #[cfg(feature = "testing")]
             Message::Due { reply } => {
                 let due = Due {
@@ -201,13 +221,16 @@ impl Keeper {
         // Another house may have appended first: then this one reads what it
         // missed and decides again.
         loop {
-            let who = Who { key: &key, lag };
+            let who = Who { key: &key.0, lag };
             let made = match self
                 .table
                 .ask(who, &frame.nonce, frame.ask.clone(), self.house.now())
             {
                 Ok(Answer::Do(decision)) => self.make(decision).await,
-                Ok(Answer::Before(_)) => Made::Done,
+                Ok(Answer::Before(_)) => {
+                    let (house, table) = (&self.house, &self.table);
+                    return self.guests.grant_again(house, table, guest, &frame.nonce);
+                }
                 Err(refused) => Made::Refused(refused),
             };
             match made {
@@ -279,6 +302,7 @@ impl Keeper {
                 self.house.metrics.appended(began.elapsed());
                 let version = self.table.version();
                 self.table.commit(decision);
+                self.write_down(snapshots::OFTEN);
                 if self.table.version() != version {
                     self.guests.recognise(&self.house, &mut self.table);
                 }
@@ -321,6 +345,15 @@ impl Keeper {
                 Made::Refused(Refused::new("house.damaged"))
             }
         }
+    }
+
+    /// Writes the table down, if there are so many records since it last was.
+    fn write_down(&mut self, records: u64) -> Option<impl Future<Output = ()> + use<>> {
+        if self.table.seq() < self.written + records {
+            return None;
+        }
+        self.written = self.table.seq();
+        snapshots::keep(&self.house, &self.table)
     }
 
     fn refuse(&mut self, guest: u64, nonce: &str, refused: &Refused) {

@@ -9,12 +9,15 @@ mod identity;
 mod keeper;
 mod limits;
 mod metrics;
+mod packing;
 mod pages;
 pub mod reports;
 mod serve;
+mod snapshots;
 mod socket;
 mod state;
 mod tables;
+mod telling;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod told;

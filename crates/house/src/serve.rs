@@ -15,6 +15,7 @@ use journal::{Journal, SqliteOptions};
 use table::BotPace;
 use tokio::net::TcpListener;
 use tracing::{info, warn};
+use tracing_subscriber::{filter::Targets, prelude::*, registry};
 use web::{BadBox, Boxes, Supplies};
 
 use crate::{
@@ -23,7 +24,9 @@ use crate::{
     limits::Limits,
     pages,
     reports::Reports,
+    snapshots,
     state::{House, Settings},
+    tables,
 };
 
 #[derive(Args, Clone, Debug)]
@@ -46,7 +49,8 @@ pub struct ServeArgs {
     #[arg(long, env = "TABLEE_BASE_URL", default_value = "")]
     pub base_url: String,
 
-    /// How much to log: error, warn, info, debug, trace, or a tracing filter
+    /// How much to log: error, warn, info, debug, trace, or a level for each part
+    /// of the program
     #[arg(long, env = "TABLEE_LOG", default_value = "warn,tablee=info")]
     pub log: String,
 
@@ -96,20 +100,18 @@ pub fn run(args: &ServeArgs, shelf: Shelf) -> anyhow::Result<()> {
 }
 
 fn start_logs(args: &ServeArgs) -> anyhow::Result<()> {
-    let filter = tracing_subscriber::EnvFilter::try_new(&args.log).with_context(|| {
+    let wanted: Targets = args.log.parse().with_context(|| {
         format!(
-            "--log {:?} is not a level or a filter; try \"info\"",
+            "--log {:?} is not a level or a list such as \"warn,tablee=info\"; try \"info\"",
             args.log
         )
     })?;
-    let logs = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr);
-    if args.log_json {
-        logs.json().init();
-    } else {
-        logs.compact().init();
-    }
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = match args.log_json {
+        true => lines.json().boxed(),
+        false => lines.compact().boxed(),
+    };
+    registry().with(lines.with_filter(wanted)).init();
     Ok(())
 }
 
@@ -133,6 +135,11 @@ async fn open(args: &ServeArgs, shelf: Shelf) -> anyhow::Result<()> {
         welcome(&house, address, &network_addresses(address));
     }
     info!(%address, data = %args.data.display(), "the house is open");
+    // Known before it is needed, and after the first page.
+    tokio::spawn(async {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        tokio::task::spawn_blocking(snapshots::build).await
+    });
     let closing = house.clone();
     keep_open(house, listener, async move { close(&closing).await }).await?;
     info!("the house is closed");
@@ -217,6 +224,7 @@ pub(crate) async fn keep_open(
     axum::serve(listener, service)
         .with_graceful_shutdown(closing)
         .await?;
+    tables::write_down(&house).await;
     house.journal.close().await;
     Ok(())
 }

@@ -18,12 +18,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use axum_extra::extract::SignedCookieJar;
-use futures_util::SinkExt;
+use futures_channel::mpsc;
+use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
-use tokio::{
-    sync::mpsc,
-    time::{Instant, MissedTickBehavior, interval_at, sleep},
-};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
 
 use crate::{
     guest::{Guest, Kind},
@@ -37,10 +35,12 @@ use crate::{
 };
 
 /// Messages a device may be behind before it is let go; it comes back by
-/// itself and is told everything afresh.
+/// itself and is told everything afresh. They take room only while they wait.
 const OUTBOX: usize = 32;
 /// The largest frame that is read. A move is a few hundred bytes.
 const LARGEST_FRAME: usize = 16 * 1024;
+/// More panels than any page has.
+const MOST_PANELS: usize = 16;
 /// How often a silent device is asked whether it is still there. A phone that
 /// was switched off says no goodbye.
 const PULSE: Duration = Duration::from_secs(25);
@@ -53,6 +53,9 @@ const BUFFER: usize = 2 * 1024;
 pub struct Wanted {
     #[serde(default, rename = "as")]
     kind: String,
+    /// Fingerprints of what the page shows already, parted by points.
+    #[serde(default)]
+    told: String,
 }
 
 pub async fn open(
@@ -88,36 +91,73 @@ pub async fn open(
             (Some(person), jar)
         }
     };
+    let prints = wanted.told.split('.').take(MOST_PANELS);
+    let shown = prints.filter_map(|print| u64::from_str_radix(print, 16).ok());
+    let shown: Vec<u64> = shown.collect();
     let answer = upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
         .max_write_buffer_size(4 * 1024 * 1024)
         .max_message_size(LARGEST_FRAME)
         .max_frame_size(LARGEST_FRAME)
-        .on_upgrade(move |socket| async move {
+        .on_upgrade(move |socket| {
             static NUMBER: AtomicU64 = AtomicU64::new(1);
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
             let (outbox, inbox) = mpsc::channel(OUTBOX);
-            let guest = Guest::new(number, person.clone(), kind, visitor.language, link, outbox);
-            house.metrics.sockets.inc();
-            if mailbox.send(Message::Enter(Box::new(guest))).await.is_ok() {
-                serve(&house, socket, number, &mailbox, inbox, person.as_ref()).await;
-                // The table may have left memory, and then has forgotten us.
-                let _ = mailbox.send(Message::Exit { guest: number }).await;
-            }
-            house.metrics.sockets.dec();
+            let guest = Guest::new(
+                number,
+                person.clone(),
+                kind,
+                visitor.language,
+                link,
+                outbox,
+                shown,
+            );
+            let device = Device {
+                socket,
+                number,
+                person,
+                table: mailbox,
+                inbox,
+            };
+            Box::new(device).attend(house, Box::new(guest))
         });
     (jar, answer).into_response()
 }
 
-async fn serve(
-    house: &House,
-    mut socket: WebSocket,
-    guest: u64,
-    table: &Mailbox,
-    mut inbox: mpsc::Receiver<Utf8Bytes>,
-    person: Option<&PersonKey>,
-) {
+/// One end of a socket, and the table at the other.
+struct Device {
+    socket: WebSocket,
+    number: u64,
+    person: Option<PersonKey>,
+    table: Mailbox,
+    inbox: mpsc::Receiver<Utf8Bytes>,
+}
+
+impl Device {
+    /// From coming in to going out. Boxed, since a future keeps room for what
+    /// was moved into it twice.
+    async fn attend(mut self: Box<Self>, house: House, guest: Box<Guest>) {
+        house.metrics.sockets.inc();
+        if self.table.send(Message::Enter(guest)).await.is_ok() {
+            serve(&house, &mut self).await;
+            // The table may have left memory, and then has forgotten us.
+            let guest = self.number;
+            let _ = self.table.send(Message::Exit { guest }).await;
+        }
+        house.metrics.sockets.dec();
+    }
+}
+
+async fn serve(house: &House, device: &mut Device) {
+    let Device {
+        socket,
+        number: guest,
+        person,
+        table,
+        inbox,
+    } = device;
+    let guest = *guest;
     // Waited for once, not anew for every message.
     let mut closing = house.closing.subscribe();
     let closing = closing.changed();
@@ -129,7 +169,7 @@ async fn serve(
     let goodbye = loop {
         tokio::select! {
             biased;
-            message = inbox.recv() => {
+            message = inbox.next() => {
                 let Some(message) = message else {
                     break Some((1013, "too slow"));
                 };
@@ -148,7 +188,7 @@ async fn serve(
             frame = socket.recv() => match frame {
                 Some(Ok(WsMessage::Text(text))) => {
                     alive = true;
-                    if !person.is_some_and(|person| house.limits.allow_frame(person)) {
+                    if !person.as_ref().is_some_and(|person| house.limits.allow_frame(person)) {
                         break Some((1008, "too many frames"));
                     }
                     if table.send(Message::Frame { guest, text }).await.is_err() {

@@ -11,7 +11,8 @@ use tokio::sync::watch;
 use web::Boxes;
 
 use crate::{
-    clock::Clock, identity, limits::Limits, metrics::Metrics, reports::Reports, tables::Tables,
+    clock::Clock, identity, limits::Limits, metrics::Metrics, packing::Packed, reports::Reports,
+    tables::Tables,
 };
 
 #[derive(Clone)]
@@ -25,6 +26,7 @@ pub struct Shared {
     pub limits: Limits,
     pub metrics: Metrics,
     pub tables: Tables,
+    pub packed: Packed,
     pub settings: Settings,
     /// Turns true when the house closes.
     pub closing: watch::Sender<bool>,
@@ -62,6 +64,7 @@ impl House {
             limits,
             metrics: Metrics::new(),
             tables: Tables::default(),
+            packed: Packed::default(),
             settings,
             closing: watch::Sender::new(false),
         }))

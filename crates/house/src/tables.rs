@@ -3,24 +3,28 @@
 
 use std::{
     collections::HashMap,
-    panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Mutex, PoisonError},
 };
 
+use futures_channel::mpsc;
+use futures_util::{SinkExt, StreamExt};
 use journal::JournalError;
 use table::{Opening, Table};
-use tokio::sync::{OnceCell, mpsc, oneshot};
+use tokio::sync::{OnceCell, oneshot};
 use tracing::{error, info, warn};
 
 use crate::{
     identity::{self, PersonKey},
     keeper::{Keeper, Message},
+    snapshots::{self, careful},
     state::House,
 };
 
-/// Messages a table may have waiting before senders wait too.
+/// Messages a table may have waiting, beside one of each sender, before senders
+/// wait too.
 const MAILBOX: usize = 64;
 
+/// A queue that takes room for what is in it alone: most are empty.
 pub type Mailbox = mpsc::Sender<Message>;
 
 #[derive(Default)]
@@ -66,6 +70,14 @@ impl Tables {
         None
     }
 
+    fn mailboxes(&self) -> Vec<Mailbox> {
+        let tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        tables
+            .values()
+            .filter_map(|cell| cell.get().cloned())
+            .collect()
+    }
+
     fn forget(&self, id: &str) {
         self.0
             .lock()
@@ -87,35 +99,48 @@ pub async fn find(house: &House, id: &str) -> Result<Mailbox, NoTable> {
 }
 
 async fn load(house: &House, id: &str) -> Result<Mailbox, NoTable> {
-    let entries = house.journal.read(id, 0).await.inspect_err(|why| {
+    let unread = |why: &JournalError| {
         if !matches!(why, JournalError::Unknown) {
             error!(table = id, %why, "a table cannot be read");
         }
         if matches!(why, JournalError::Damaged { .. }) {
             house.metrics.damaged.inc();
         }
-    })?;
-    let records = entries.iter().map(|entry| &entry.payload);
-    // Records that can be read but make no sense may trip a game's rules: that
-    // is damage too, and of this table alone.
-    let replayed = catch_unwind(AssertUnwindSafe(|| {
-        Table::replay(house.boxes.clone(), records)
-    }));
-    let table = match replayed {
-        Ok(Ok(table)) => table,
-        damaged => {
-            let damage = damaged.ok().and_then(Result::err);
-            error!(table = id, ?damage, "a table is damaged");
-            house.metrics.damaged.inc();
-            return Err(NoTable::Damaged);
-        }
     };
-    info!(
-        table = id,
-        records = entries.len(),
-        "a table is back in memory"
-    );
-    Ok(keep(house, table))
+    let ours = |build: &str| snapshots::build() == Some(build);
+    let whole = house.journal.whole(id, ours).await.inspect_err(unread)?;
+    let written = whole.snapshot.as_ref().map_or(0, |snapshot| snapshot.seq);
+    if let Some(table) = snapshots::restore(house, id, &whole) {
+        info!(table = id, written, "a table is back in memory");
+        return Ok(keep(house, table, written));
+    }
+    let entries = match whole.snapshot {
+        None => whole.entries,
+        Some(_) => house.journal.read(id, 0).await.inspect_err(unread)?,
+    };
+    let records = entries.iter().map(|entry| &entry.payload);
+    let replayed = careful(|| Table::replay(house.boxes.clone(), records));
+    let table = replayed.map_err(|damage| {
+        error!(table = id, ?damage, "a table is damaged");
+        house.metrics.damaged.inc();
+        NoTable::Damaged
+    })?;
+    let records = entries.len();
+    info!(table = id, records, "a table is back in memory");
+    Ok(keep(house, table, 0))
+}
+
+/// Has every table in memory write itself down, before the house closes.
+pub async fn write_down(house: &House) {
+    let (done, mut written) = mpsc::channel::<()>(1);
+    for mut mailbox in house.tables.mailboxes() {
+        let done = done.clone();
+        // One whose task is gone, or busy with its last message, is replayed.
+        let _ = mailbox.send(Message::WriteDown { done }).await;
+    }
+    drop(done);
+    // Nobody sends anything; it ends when the last has let go.
+    written.next().await;
 }
 
 /// Asks a table something and waits for its answer. A table may leave memory
@@ -126,7 +151,7 @@ pub async fn ask<T>(
     message: impl Fn(oneshot::Sender<T>) -> Message,
 ) -> Result<T, NoTable> {
     for _ in 0..3 {
-        let mailbox = find(house, id).await?;
+        let mut mailbox = find(house, id).await?;
         let (reply, answer) = oneshot::channel();
         if mailbox.send(message(reply)).await.is_ok()
             && let Ok(answer) = answer.await
@@ -137,10 +162,12 @@ pub async fn ask<T>(
     Err(NoTable::Journal(JournalError::Closed))
 }
 
-/// Starts the task that keeps a table.
-fn keep(house: &House, table: Table) -> Mailbox {
+/// Starts the task that keeps a table, which was last written down after the
+/// record `written`, or never.
+fn keep(house: &House, table: Table, written: u64) -> Mailbox {
     let (mailbox, inbox) = mpsc::channel(MAILBOX);
-    tokio::spawn(Keeper::new(house.clone(), table).run(inbox));
+    let keeper = Box::new(Keeper::new(house.clone(), table, written));
+    tokio::spawn(keeper.run(inbox));
     mailbox
 }
 
@@ -168,7 +195,7 @@ pub async fn open(
         match house.journal.create(&id, &code, payload).await {
             Ok(()) => {
                 let cell = house.tables.cell(&id);
-                let mailbox = keep(house, table);
+                let mailbox = keep(house, table, 0);
                 if cell.set(mailbox).is_err() {
                     warn!(table = id, "a new table was already there");
                 }
@@ -198,6 +225,10 @@ mod tests {
     use crate::{clock::Clock, limits::Limits, reports::Reports, state::Settings};
 
     fn house() -> House {
+        house_with(Journal::memory())
+    }
+
+    fn house_with(journal: Journal) -> House {
         let settings = Settings {
             clock: Clock::held(),
             base_url: String::new(),
@@ -208,7 +239,7 @@ mod tests {
         };
         House::new(
             Arc::new(Boxes::default()),
-            Journal::memory(),
+            journal,
             Reports::new("."),
             Key::generate(),
             Limits::new(false),
@@ -230,12 +261,86 @@ mod tests {
         // A keeper that hears the question and goes without an answer.
         let (mailbox, mut inbox) = mpsc::channel(1);
         house.tables.cell("table").set(mailbox).unwrap();
-        tokio::spawn(async move { drop(inbox.recv().await) });
+        tokio::spawn(async move { drop(inbox.next().await) });
         let ask = |reply| Message::Recall { number: 1, reply };
         let answer = super::ask(&house, "table", ask).await;
         assert!(
             matches!(answer, Ok(None)),
             "the table answers that there is no such game"
         );
+    }
+
+    const RECORDS: u64 = snapshots::WORTHWHILE + 20;
+
+    /// The journal of a table whose host changed names with every record.
+    async fn long_table() -> Journal {
+        let journal = Journal::memory();
+        let created = journal.create("table", "RAVI-42", RECORD.into());
+        created.await.unwrap();
+        for last in 1..RECORDS {
+            let named = named(last + 1);
+            journal.append("table", last, named).await.unwrap();
+        }
+        journal
+    }
+
+    fn named(seq: u64) -> Vec<u8> {
+        let event = format!(r#"{{"renamed":{{"person":0,"name":"Ada {seq}"}}}}"#);
+        format!(r#"{{"at":{seq},"events":[{event}]}}"#).into_bytes()
+    }
+
+    /// What a house that just opened calls the host.
+    async fn host_in(journal: &Journal) -> String {
+        let house = house_with(journal.clone());
+        let person = None;
+        let ask = |reply| Message::Look {
+            person: person.clone(),
+            reply,
+        };
+        let look = super::ask(&house, "table", ask).await.unwrap();
+        look.table.people[0].name.clone()
+    }
+
+    #[tokio::test]
+    async fn a_table_is_written_down_when_the_house_closes_and_goes_on_from_there() {
+        let journal = long_table().await;
+        let house = house_with(journal.clone());
+        find(&house, "table").await.unwrap();
+        write_down(&house).await;
+        let whole = journal.whole("table", |build| snapshots::build() == Some(build));
+        let whole = whole.await.unwrap();
+        assert_eq!(whole.snapshot.map(|snapshot| snapshot.seq), Some(RECORDS));
+        let next = named(RECORDS + 1);
+        journal.append("table", RECORDS, next).await.unwrap();
+        assert_eq!(host_in(&journal).await, format!("Ada {}", RECORDS + 1));
+    }
+
+    #[tokio::test]
+    async fn a_snapshot_is_read_in_the_place_of_its_records_and_only_if_it_fits() {
+        let journal = long_table().await;
+        let other = journal.read("table", 0).await.unwrap();
+        let mut other = other.into_iter().map(|entry| entry.payload.to_vec());
+        let mut records: Vec<_> = other.by_ref().take(RECORDS as usize - 1).collect();
+        records.push(named(1_000));
+        let shelf = Arc::new(Boxes::default());
+        let table = Table::replay(shelf, &records).unwrap();
+        let truth = format!("Ada {RECORDS}");
+        let ours = snapshots::build().unwrap();
+        let snapshot = table.snapshot().unwrap();
+        for (build, payload, host) in [
+            // It says another name than the journal, to be seen.
+            (ours, snapshot.clone(), "Ada 1000"),
+            ("another", snapshot.clone(), &truth),
+            (ours, snapshot[1..].to_vec(), &truth),
+            (ours, b"{}".to_vec(), &truth),
+        ] {
+            let kept = journal::Snapshot {
+                seq: RECORDS,
+                build: build.into(),
+                payload,
+            };
+            journal.keep("table", kept).await.unwrap();
+            assert_eq!(host_in(&journal).await, host);
+        }
     }
 }

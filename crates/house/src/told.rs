@@ -67,7 +67,7 @@ pub async fn keepsake(
         boxed.keepsake(at, &name, past)
     });
     match file {
-        Some(file) => pages::send(&visitor, file, None).await,
+        Some(file) => pages::send(&visitor, file).await,
         None => visitor.problem(404, "no-page"),
     }
 }

@@ -28,6 +28,28 @@ pub struct Entry {
     pub payload: Box<[u8]>,
 }
 
+/// A table as some build of the program wrote it down after an entry of its log, which spares
+/// reading the entries before: a cache, never a truth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snapshot {
+    /// The entry that it was written after.
+    pub seq: u64,
+    /// The build that wrote it, and that alone can read it.
+    pub build: String,
+    /// Bytes that the journal never looks into.
+    pub payload: Vec<u8>,
+}
+
+/// What a table is made of: a snapshot, if there is one to be trusted, and the entries after it, or
+/// all of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Whole {
+    /// Of a build that fits, whole, and of this very log.
+    pub snapshot: Option<Snapshot>,
+    /// What follows it, in order.
+    pub entries: Vec<Entry>,
+}
+
 /// What the journal knows of a table without reading its entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listing {
@@ -109,6 +131,43 @@ impl Journal {
         match &self.0 {
             Backend::Memory(memory) => memory.read(table, after),
             Backend::Sqlite(sqlite) => sqlite.read(table, after).await,
+        }
+    }
+
+    /// Keeps a snapshot of a table in the place of the one before. One of an entry that the journal
+    /// does not have is not kept.
+    ///
+    /// It is asked for at once, and done when nobody's append waits; the future tells when, and may
+    /// be dropped. Like any cache it can be lost: in a crash, or for lack of room.
+    pub fn keep(
+        &self,
+        table: &str,
+        snapshot: Snapshot,
+    ) -> impl Future<Output = Result<(), JournalError>> + Send + use<> {
+        let (now, later) = match &self.0 {
+            Backend::Memory(memory) => (memory.keep(table, snapshot), None),
+            Backend::Sqlite(sqlite) => (Ok(()), Some(sqlite.keep(table, snapshot))),
+        };
+        async move {
+            match later {
+                Some(later) => later.await,
+                None => now,
+            }
+        }
+    }
+
+    /// Reads a table by its snapshot and the entries after it. A snapshot whose build does not fit,
+    /// or with anything wrong about it, is passed over, and all entries are read.
+    ///
+    /// It sees every append that was acknowledged before it was called.
+    pub async fn whole(
+        &self,
+        table: &str,
+        fits: impl FnOnce(&str) -> bool + Send + 'static,
+    ) -> Result<Whole, JournalError> {
+        match &self.0 {
+            Backend::Memory(memory) => memory.whole(table, fits),
+            Backend::Sqlite(sqlite) => sqlite.whole(table, fits).await,
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::{Entry, JournalError, Listing, now};
+use crate::{Entry, JournalError, Listing, Snapshot, Whole, now};
 
 pub(crate) struct Memory {
     // Not an async mutex: it is never held across an await.
@@ -21,11 +21,22 @@ struct Table {
     code: String,
     touched: u64,
     payloads: Vec<Box<[u8]>>,
+    snapshot: Option<Snapshot>,
 }
 
 impl Table {
     fn last(&self) -> u64 {
         self.payloads.len() as u64
+    }
+
+    fn after(&self, seq: u64) -> Vec<Entry> {
+        let missed = self.payloads.iter().zip(1..).skip(seq as usize);
+        missed
+            .map(|(payload, seq)| Entry {
+                seq,
+                payload: payload.clone(),
+            })
+            .collect()
     }
 }
 
@@ -53,6 +64,7 @@ impl Memory {
                 code: code.into(),
                 touched: now(),
                 payloads: vec![first.into()],
+                snapshot: None,
             },
         );
         Ok(())
@@ -77,13 +89,31 @@ impl Memory {
     pub(crate) fn read(&self, table: &str, after: u64) -> Result<Vec<Entry>, JournalError> {
         let shelf = self.open()?;
         let table = shelf.tables.get(table).ok_or(JournalError::Unknown)?;
-        let missed = table.payloads.iter().zip(1..).skip(after as usize);
-        Ok(missed
-            .map(|(payload, seq)| Entry {
-                seq,
-                payload: payload.clone(),
-            })
-            .collect())
+        Ok(table.after(after))
+    }
+
+    pub(crate) fn keep(&self, table: &str, snapshot: Snapshot) -> Result<(), JournalError> {
+        let mut shelf = self.open()?;
+        let table = shelf.tables.get_mut(table);
+        if let Some(table) = table.filter(|table| (1..=table.last()).contains(&snapshot.seq)) {
+            table.snapshot = Some(snapshot);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn whole(
+        &self,
+        table: &str,
+        fits: impl FnOnce(&str) -> bool,
+    ) -> Result<Whole, JournalError> {
+        let shelf = self.open()?;
+        let table = shelf.tables.get(table).ok_or(JournalError::Unknown)?;
+        let snapshot = table.snapshot.clone();
+        let snapshot = snapshot.filter(|snapshot| fits(&snapshot.build));
+        Ok(Whole {
+            entries: table.after(snapshot.as_ref().map_or(0, |snapshot| snapshot.seq)),
+            snapshot,
+        })
     }
 
     pub(crate) fn find(&self, code: &str) -> Result<Option<String>, JournalError> {

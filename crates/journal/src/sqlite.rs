@@ -18,7 +18,7 @@ use std::thread::{self, JoinHandle};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use crate::{Entry, JournalError, Listing};
+use crate::{Entry, JournalError, Listing, Snapshot, Whole};
 use writer::{Message, Work, Write};
 
 /// How an SQLite journal is opened.
@@ -92,6 +92,34 @@ impl Sqlite {
         let table = table.to_owned();
         self.ask(move |conn| reader::read(conn, &table, after))
             .await
+    }
+
+    pub(crate) async fn whole(
+        &self,
+        table: &str,
+        fits: impl FnOnce(&str) -> bool + Send + 'static,
+    ) -> Result<Whole, JournalError> {
+        let table = table.to_owned();
+        self.ask(move |conn| reader::whole(conn, &table, fits))
+            .await
+    }
+
+    /// Asks for it at once; the future only waits.
+    pub(crate) fn keep(
+        &self,
+        table: &str,
+        snapshot: Snapshot,
+    ) -> impl Future<Output = Result<(), JournalError>> + Send + use<> {
+        let (answer, told) = oneshot::channel();
+        let table = table.into();
+        let keep = writer::Keep {
+            table,
+            snapshot,
+            answer,
+        };
+        // When nobody listens any more, the answer is dropped with the question.
+        let _ = self.writes.send(Message::Keep(keep));
+        async move { told.await.unwrap_or(Err(JournalError::Closed)) }
     }
 
     pub(crate) async fn find(&self, code: &str) -> Result<Option<String>, JournalError> {

@@ -33,6 +33,11 @@ macro_rules! contract {
             payloads_may_be_empty_or_large
             many_tables_at_once
             reads_see_what_was_acknowledged
+            a_snapshot_spares_the_entries_before_it
+            a_snapshot_of_another_build_is_passed_over
+            a_snapshot_ahead_of_the_journal_is_not_kept
+            the_last_snapshot_counts
+            a_snapshot_goes_with_its_table
             closed_is_closed
         })*
     };

@@ -1,15 +1,22 @@
 //! The dictionaries that the program carries.
 
-use std::sync::{Arc, LazyLock};
+use std::{
+    io::Read,
+    sync::{Arc, LazyLock},
+};
 
 use alloc::string::String;
+use brotli_decompressor::Decompressor;
 use game::{Each, Language};
 
 use crate::Lexicon;
 
+/// How much is unpacked at a time.
+const BUFFER: usize = 64 * 1024;
+
 static CARRIED: Each<LazyLock<Arc<Lexicon>>> = Each {
-    fr: LazyLock::new(|| unpack(include_bytes!("../words/fr.words.zst"))),
-    en: LazyLock::new(|| unpack(include_bytes!("../words/en.words.zst"))),
+    fr: LazyLock::new(|| unpack(include_bytes!("../words/fr.words.br"))),
+    en: LazyLock::new(|| unpack(include_bytes!("../words/en.words.br"))),
 };
 
 /// The dictionary of a language. The first to ask waits some milliseconds while it is unpacked;
@@ -19,7 +26,9 @@ pub fn carried(language: Language) -> Arc<Lexicon> {
 }
 
 fn unpack(packed: &[u8]) -> Arc<Lexicon> {
-    let bytes = zstd::decode_all(packed).expect("the dictionary is packed by zstd");
-    let text = String::from_utf8(bytes).expect("the dictionary is UTF-8");
+    let mut text = String::new();
+    Decompressor::new(packed, BUFFER)
+        .read_to_string(&mut text)
+        .expect("the dictionary is UTF-8, packed by brotli");
     Arc::new(Lexicon::parse(&text).expect("the dictionary is well written"))
 }

@@ -102,12 +102,13 @@ impl Table {
         if nonce.len() > LONGEST_NONCE {
             return Err(Refused::new("malformed").arg("why", "the nonce is too long"));
         }
-        if let Some(seq) = self.granted_before(who, nonce) {
+        let came = self.came_as(who.key);
+        if let Some(seq) = came.and_then(|person| self.granted_before(person, nonce)) {
             return Ok(Answer::Before(seq));
         }
-        let known = self.person(who.key);
+        let known = came.filter(|person| !self.people[*person as usize].left);
         let mut decision = match (ask, known) {
-            (Ask::Join { name }, known) => self.join(who, known, &name, now)?,
+            (Ask::Join { name }, _) => self.join(who, came, &name, now)?,
             (_, None) => return Err(Refused::new("table.not-here")),
             (Ask::Play(mv), Some(person)) => self.play(person, who, mv.get(), now)?,
             (Ask::Start, Some(person)) => {
@@ -140,8 +141,7 @@ impl Table {
     }
 
     /// The record that granted this wish, even if its person has left since.
-    fn granted_before(&self, who: Who<'_>, nonce: &str) -> Option<u64> {
-        let person = self.came_as(who.key)?;
+    fn granted_before(&self, person: u16, nonce: &str) -> Option<u64> {
         let mut granted = self.granted.iter().rev();
         let before = granted.find(|(by, old, _)| *by == person && old == nonce);
         before.map(|(_, _, seq)| *seq)
@@ -215,7 +215,7 @@ impl Table {
         mut events: Vec<Event>,
         decided: Decided,
     ) -> Result<Decision> {
-        events.push(Event::Played(raw(decided.events)?));
+        events.push(Event::Played(decided.events));
         let outcome = decided.next.outcome();
         events.extend(outcome.map(|outcome| Event::Finished { outcome }));
         let mut decision = self.decision(now, events);
@@ -231,12 +231,14 @@ impl Table {
         Err(Refused::new("table.host-only").arg("name", host))
     }
 
-    fn join(&self, who: Who<'_>, known: Option<u16>, name: &str, now: Now) -> Result<Decision> {
+    /// `came` is who they were when they came before, gone or not.
+    fn join(&self, who: Who<'_>, came: Option<u16>, name: &str, now: Now) -> Result<Decision> {
+        let known = came.filter(|person| !self.people[*person as usize].left);
         let name = self.own_name(name, known)?;
         if let Some(person) = known {
             return Ok(self.decision(now, Vec::from([Event::Renamed { person, name }])));
         }
-        let person = self.came_as(who.key).unwrap_or(self.people.len() as u16);
+        let person = came.unwrap_or(self.people.len() as u16);
         if person as usize >= MOST_PEOPLE {
             return Err(Refused::new("table.crowded"));
         }

@@ -51,6 +51,7 @@ impl Table {
             time: Time::default(),
             granted: VecDeque::new(),
             version: 0,
+            game_version: 0,
             presence: Presence::default(),
             pace: BotPace::default(),
         }
@@ -142,8 +143,13 @@ impl Table {
         record: &Record,
         next: &mut Option<Box<dyn Running>>,
     ) -> Result<(), String> {
-        if !matches!(event, Event::Played(_)) {
-            self.version += 1;
+        match event {
+            Event::Played(_) => self.game_version += 1,
+            Event::Started { .. } | Event::Cleared => {
+                self.version += 1;
+                self.game_version += 1;
+            }
+            _ => self.version += 1,
         }
         match event {
             Event::Opened {
@@ -296,7 +302,7 @@ impl Table {
         Ok(())
     }
 
-    fn unpack(&self, game: &str, setup: Setup<'_>) -> Result<Box<dyn Running>, String> {
+    pub(crate) fn unpack(&self, game: &str, setup: Setup<'_>) -> Result<Box<dyn Running>, String> {
         let opened = self.shelf.open(game, setup);
         opened.map_err(|refused| format!("the game {game:?} cannot be opened: {}", refused.code))
     }

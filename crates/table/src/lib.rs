@@ -6,6 +6,8 @@
 //! durable as one journal record and then hands back to [`Table::commit`].
 //! Nothing else changes a table, so [`Table::replay`] of its records is the
 //! table. Who is present is not part of that: it is known while a house runs.
+//! A long table need not be replayed whole: its [`Table::snapshot`] and the
+//! records after it are the same table, to the same build of the program.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -22,6 +24,7 @@ mod event;
 mod evolve;
 mod names;
 mod shelf;
+mod snapshot;
 mod start;
 mod time;
 mod view;
@@ -38,6 +41,7 @@ use alloc::{
 };
 
 use game::{Millis, Outcome, Running, Seat, Viewer};
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 pub use ask::{Ask, Frame};
@@ -94,25 +98,27 @@ pub struct Table {
     granted: VecDeque<(u16, String, u64)>,
     /// Counts changes of what [`TableView`] shows.
     version: u64,
+    /// Counts changes of the game on the table.
+    game_version: u64,
     presence: clock::Presence,
     pace: BotPace,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct Person {
     key: String,
     name: String,
     left: bool,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct Pause {
     at: Millis,
     by_itself: bool,
 }
 
 /// A game that was played here, and where its records are.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct PastGame {
     pub number: u32,
     pub game: String,
@@ -145,6 +151,11 @@ impl Table {
     /// Changes whenever [`Table::view`] may have changed.
     pub fn version(&self) -> u64 {
         self.version
+    }
+
+    /// Changes whenever a view of the game may have changed.
+    pub fn game_version(&self) -> u64 {
+        self.game_version
     }
 
     pub fn game_id(&self) -> &str {

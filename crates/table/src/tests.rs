@@ -11,5 +11,6 @@ mod room;
 mod seats;
 mod secrets;
 mod simulation;
+mod snapshot;
 mod time;
 mod unwritable;

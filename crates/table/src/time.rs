@@ -25,6 +25,16 @@ pub(crate) struct Time {
     away_since: Option<Millis>,
 }
 
+impl Time {
+    /// As it is after the replay of a record that happened at `last`.
+    pub(crate) fn after(last: Millis) -> Time {
+        Time {
+            seen: last,
+            ..Time::default()
+        }
+    }
+}
+
 impl Table {
     /// The table's time when the clock of its house says `wall`.
     pub(crate) fn time(&self, wall: Millis) -> Millis {

@@ -10,9 +10,14 @@ use house::{
     ServeArgs, reports,
     transfer::{self, ExportArgs, ImportArgs},
 };
+use mimalloc::MiMalloc;
 use tablee::shelf;
-use tools::{load, scenario};
+use tools::{load, scenario, slow};
 use web::Supplies;
+
+/// Gives memory back to the system when people leave, which the usual one keeps.
+#[global_allocator]
+static MEMORY: MiMalloc = MiMalloc;
 
 /// A game house for your friends: start it, open the address it prints, take a
 /// game from the shelf, share the code. Phones are private hands, a TV can be
@@ -41,6 +46,8 @@ enum Command {
     Serve(ServeArgs),
     /// Measure this house under load, beside a raw WebSocket broadcast
     Bench(load::BenchArgs),
+    /// Put a slow line in front of a house
+    Slow(slow::SlowArgs),
     /// Play scripted games from files and report what differs
     Scenario(scenario::ScenarioArgs),
     /// List the questions that players reported, or clear some
@@ -95,7 +102,8 @@ fn is_ours(name: &str) -> bool {
 fn run_ours(command: Command) -> anyhow::Result<ExitCode> {
     match command {
         Command::Serve(args) => house::run(&args, shelf::boxes)?,
-        Command::Bench(args) => load::run(&args, shelf::workshops())?,
+        Command::Bench(args) => return load::run(&args, shelf::workshops()),
+        Command::Slow(args) => slow::run(&args)?,
         Command::Scenario(args) => return scenario::run(args, shelf::workshops()),
         Command::Reports(args) => reports::run(&args)?,
         Command::Export(args) => block_on(transfer::export(&args))?,

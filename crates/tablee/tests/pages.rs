@@ -95,7 +95,7 @@ fn the_host_alone_is_offered_what_only_the_host_may_do() {
         let playing = table(&boxes, GameState::Playing);
         let room = |me| -> String {
             let panels = pages::room::panels(&scene(&boxes, Language::En, &waiting, me));
-            panels.into_iter().map(|panel| panel.html.0).collect()
+            web::testing::text(&panels)
         };
         // Who starts is named in most games; where it is, by the host.
         let names_first = room(&HOST).contains(first[0]);
@@ -126,7 +126,7 @@ fn somewhere_on_the_shelf_the_host_names_who_starts() {
         let panels = pages::room::panels(&scene(&boxes, Language::En, &waiting, &HOST));
         panels
             .iter()
-            .any(|panel| panel.html.0.contains("&quot;shuffle"))
+            .any(|panel| panel.html.contains("&quot;shuffle"))
     });
     assert!(named, "the check of who starts saw nothing");
 }
@@ -157,7 +157,7 @@ fn a_table_that_is_too_small_says_so() {
         let missing = table.least_seats - 1;
         let panels = pages::room::panels(&scene(&boxes, Language::En, &table, &HOST));
         let hand = panels.iter().find(|panel| panel.name == "hand");
-        let hand = &hand.expect("a hand").html.0;
+        let hand = &hand.expect("a hand").html;
         let told = match missing {
             1 => "1 more player is needed".to_string(),
             n => format!("{n} more players are needed"),
@@ -193,15 +193,23 @@ fn a_page_links_the_parts_of_the_house_and_of_its_game_alone() {
     for boxed in whole_shelf.iter() {
         let page = pages::game_box(&context(Language::Fr), boxed).0;
         for other in whole_shelf.iter() {
-            let linked = page.contains(&other.parts().style());
+            let linked = page.contains(&other.parts().sheet());
             let loaded = page.contains(&other.parts().script());
             let own = other.lid().id == boxed.lid().id;
             assert_eq!((linked, loaded), (own, own), "{}", other.lid().id);
         }
-        assert!(page.contains(&web::Parts::house().style()));
+        assert!(page.contains(&web::Parts::house().script()));
+        let sheets = page.matches("rel=\"stylesheet\"").count();
+        assert_eq!(
+            sheets,
+            1,
+            "more keeps {} from being painted",
+            boxed.lid().id
+        );
     }
     let shelf = pages::shelf(&context(Language::Fr), &whole_shelf, &[]).0;
-    let game = |boxed: &dyn web::GameBox| shelf.contains(&boxed.parts().style());
+    assert!(shelf.contains(&web::Parts::house().sheet()));
+    let game = |boxed: &dyn web::GameBox| shelf.contains(&boxed.parts().sheet());
     assert!(
         !whole_shelf.iter().any(game),
         "the shelf needs no game's sheet"

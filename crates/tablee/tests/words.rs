@@ -42,6 +42,7 @@ fn literals(source: &str) -> impl Iterator<Item = &str> {
 fn the_parts_of_the_house_are_sound() {
     testing::parts_are_sound(Parts::house());
     testing::nothing_is_asked_of_anybody_else(Parts::house());
+    testing::nothing_runs_for_ever(Parts::house());
     testing::scripts_import_what_is_served(Parts::house());
     testing::french_is_set_as_french(&root().join("crates/web/parts"));
 }

@@ -3,18 +3,46 @@
 //! An author writes the typed trait [`Boxed`]; the house holds the object-safe
 //! [`GameBox`]. The one blanket impl between them holds the only downcast.
 
-use std::{any::Any, sync::Arc};
+use std::{
+    any::Any,
+    ops::Deref,
+    sync::{Arc, LazyLock},
+};
 
-use game::{Game, Language, Outcome, Play, Refused, Running, Viewer};
+use game::{Books, Game, Language, Outcome, Play, Refused, Running, Viewer};
 use maud::Markup;
 use table::{About, Setup};
 
-use crate::{File, Finding, GameScreen, GameTable, Lang, Leaf, Lid, Parts, Room, Scene, Supplies};
+use crate::{
+    Area, File, Finding, GameHand, GameScreen, Lang, Leaf, Lid, Parts, Room, Scene, Supplies,
+};
 
 /// A box that cannot be opened: which file, what is wrong, and the cure.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BadBox(pub String);
+
+/// Content that the program carries, read when a game is first played with it:
+/// until then a large one costs neither time nor memory. Nothing can be wrong
+/// with it but what the suite of its box tells.
+pub struct Carried<C>(LazyLock<Arc<C>, Read<C>>);
+
+type Read<C> = Box<dyn FnOnce() -> Arc<C> + Send>;
+
+impl<C> Deref for Carried<C> {
+    type Target = C;
+
+    fn deref(&self) -> &C {
+        &self.0
+    }
+}
+
+impl<C: 'static> Carried<C> {
+    pub fn new(load: fn() -> Result<Arc<C>, BadBox>) -> Carried<C> {
+        let read = move || load().unwrap_or_else(|bad| panic!("{bad}"));
+        Carried(LazyLock::new(Box::new(read)))
+    }
+}
 
 /// What an author writes.
 pub trait Boxed: Send + Sync + Sized + 'static {
@@ -23,14 +51,15 @@ pub trait Boxed: Send + Sync + Sized + 'static {
     /// What is printed on the lid.
     const LID: Lid;
 
-    /// Reads what the game is played with. Takes a moment for a large box.
+    /// Opens the box with what the keeper of the house brings. What is large and
+    /// comes with the program can wait until it is played with: [`Carried`].
     fn open(supplies: &Supplies) -> Result<Self, BadBox>;
 
     /// Its folder of styles, scripts, words and rules.
     fn parts() -> &'static Parts;
 
     /// The books it is played with.
-    fn content(&self) -> &Arc<<Self::Game as Game>::Content>;
+    fn content(&self) -> Books<<Self::Game as Game>::Content>;
 
     /// The picture on the lid.
     fn cover(&self, lang: Lang) -> Markup;
@@ -45,8 +74,18 @@ pub trait Boxed: Send + Sync + Sized + 'static {
     /// What the game adds to the waiting room.
     fn room(&self, scene: &Scene<'_>, options: &<Self::Game as Game>::Options) -> Room;
 
-    /// The page of a phone or a laptop while it is played.
-    fn table(&self, scene: &Scene<'_>, view: &<Self::Game as Game>::View) -> GameTable;
+    /// An area of the page of a phone or a laptop while it is played.
+    fn area(&self, area: Area, scene: &Scene<'_>, view: &<Self::Game as Game>::View) -> Markup;
+
+    /// Whether a reader sees an area otherwise than everybody else does. What is
+    /// nobody's own is drawn once, from what everybody may know, and shown to
+    /// all; the page marks elements with the reader's `data-seat` as `.me`.
+    fn is_own(&self, _area: Area, _scene: &Scene<'_>, _view: &<Self::Game as Game>::View) -> bool {
+        true
+    }
+
+    /// What is the reader's own: the hand, what is read aloud, the menu.
+    fn hand(&self, scene: &Scene<'_>, view: &<Self::Game as Game>::View) -> GameHand;
 
     /// The big screen while it is played.
     fn screen(&self, scene: &Scene<'_>, view: &<Self::Game as Game>::View) -> GameScreen;
@@ -140,6 +179,17 @@ pub struct Playing<'a> {
     pub viewer: Viewer,
 }
 
+/// What a viewer may know of a game, with its type erased.
+pub struct Seen(Box<dyn Any>);
+
+impl Seen {
+    /// Only the box that looked knows the type, and only it is asked.
+    fn view<G: Game>(&self) -> &G::View {
+        let view = self.0.downcast_ref::<G::View>();
+        view.expect("a box draws what it has seen itself")
+    }
+}
+
 /// What the house holds: a [`Boxed`] with its types erased.
 pub trait GameBox: Send + Sync {
     fn lid(&self) -> &'static Lid;
@@ -153,9 +203,12 @@ pub trait GameBox: Send + Sync {
     fn inside(&self, lang: Lang) -> Vec<(&'static str, Markup)>;
     /// `None` when the table's options cannot be read.
     fn room(&self, scene: &Scene<'_>) -> Option<Room>;
-    /// `None` when another game is on the table.
-    fn table(&self, scene: &Scene<'_>, playing: Playing<'_>) -> Option<GameTable>;
-    fn screen(&self, scene: &Scene<'_>, playing: Playing<'_>) -> Option<GameScreen>;
+    /// What a viewer may know; `None` when another game is on the table.
+    fn see(&self, playing: Playing<'_>) -> Option<Seen>;
+    fn area(&self, area: Area, scene: &Scene<'_>, seen: &Seen) -> Markup;
+    fn is_own(&self, area: Area, scene: &Scene<'_>, seen: &Seen) -> bool;
+    fn hand(&self, scene: &Scene<'_>, seen: &Seen) -> GameHand;
+    fn screen(&self, scene: &Scene<'_>, seen: &Seen) -> GameScreen;
     /// `None` when the records make no sense.
     fn told(&self, at: &Telling<'_>, past: &PastRecords<'_>) -> Option<Leaf>;
     fn keepsake(&self, at: &Telling<'_>, name: &str, past: &PastRecords<'_>) -> Option<File>;
@@ -197,7 +250,7 @@ impl<B: Boxed> GameBox for B {
 
     fn start(&self, setup: Setup<'_>) -> Result<Box<dyn Running>, Refused> {
         let state = begin::<B::Game>(setup)?;
-        let content = Boxed::content(self).clone();
+        let content = Boxed::content(self);
         Ok(Box::new(Play { state, content }))
     }
 
@@ -224,14 +277,26 @@ impl<B: Boxed> GameBox for B {
         Some(Boxed::room(self, scene, &options))
     }
 
-    fn table(&self, scene: &Scene<'_>, playing: Playing<'_>) -> Option<GameTable> {
-        let view = view::<B::Game>(playing)?;
-        Some(Boxed::table(self, scene, &view))
+    fn see(&self, playing: Playing<'_>) -> Option<Seen> {
+        let game: &dyn Any = playing.game.as_any();
+        let play = game.downcast_ref::<Play<B::Game>>()?;
+        Some(Seen(Box::new(play.state.view(playing.viewer))))
     }
 
-    fn screen(&self, scene: &Scene<'_>, playing: Playing<'_>) -> Option<GameScreen> {
-        let view = view::<B::Game>(playing)?;
-        Some(Boxed::screen(self, scene, &view))
+    fn area(&self, area: Area, scene: &Scene<'_>, seen: &Seen) -> Markup {
+        Boxed::area(self, area, scene, seen.view::<B::Game>())
+    }
+
+    fn is_own(&self, area: Area, scene: &Scene<'_>, seen: &Seen) -> bool {
+        Boxed::is_own(self, area, scene, seen.view::<B::Game>())
+    }
+
+    fn hand(&self, scene: &Scene<'_>, seen: &Seen) -> GameHand {
+        Boxed::hand(self, scene, seen.view::<B::Game>())
+    }
+
+    fn screen(&self, scene: &Scene<'_>, seen: &Seen) -> GameScreen {
+        Boxed::screen(self, scene, seen.view::<B::Game>())
     }
 
     fn told(&self, at: &Telling<'_>, past: &PastRecords<'_>) -> Option<Leaf> {
@@ -257,12 +322,6 @@ impl<B: Boxed> GameBox for B {
     fn warnings(&self) -> Vec<String> {
         Boxed::warnings(self)
     }
-}
-
-fn view<G: Game>(playing: Playing<'_>) -> Option<G::View> {
-    let game: &dyn Any = playing.game.as_any();
-    let play = game.downcast_ref::<Play<G>>()?;
-    Some(play.state.view(playing.viewer))
 }
 
 fn bad_options(why: serde_json::Error) -> Refused {

@@ -9,10 +9,13 @@
 
 mod boxed;
 mod boxes;
+mod bundle;
+mod json;
 mod kit;
 pub mod pages;
 mod panels;
 mod parts;
+mod patch;
 mod refusal;
 mod rulebook;
 mod scope;
@@ -23,12 +26,17 @@ pub mod testing;
 mod text;
 mod words;
 
-pub use boxed::{BadBox, Boxed, GameBox, PastRecords, Played, Playing, Telling};
+pub use boxed::{BadBox, Boxed, Carried, GameBox, PastRecords, Played, Playing, Seen, Telling};
 pub use boxes::Boxes;
+pub use json::push_json;
 pub use kit::{Bytes, File, Finding, Leaf, Lid, Misfit, Remedy, Room, Supplies, Typed};
 pub use pages::{Context, Theme};
-pub use panels::{GameScreen, GameTable, Panel, Scene, screen_panels, shown_parts, table_panels};
+pub use panels::{
+    Area, Drawings, Drawn, GameHand, GameScreen, Panel, Scene, screen_panels, shown_parts,
+    table_panels,
+};
 pub use parts::{Asset, Parts, kind_of};
+pub use patch::write_patch;
 pub use refusal::{refusal, refusal_key};
 pub use rulebook::{Rule, Rulebook};
 pub use scope::selectors;

@@ -25,7 +25,7 @@ pub use game_box::{game_box, leaf};
 pub use icons::{drawing, logo};
 pub use join::join;
 pub use layout::{Context, Page, Theme};
-pub use people::{avatar, level_name, seat_name};
+pub use people::{avatar, level_name, seat_name, you};
 pub use problem::problem;
 pub use recover::recover;
 pub use sheet::{menu, notices, paused, top};

@@ -3,14 +3,16 @@
 //!
 //! ```text
 //! parts/styles/*.css       bundled in the order of their names, scoped to the game
-//! parts/scripts/*.js       ES modules; a page loads main.js, which imports the others
+//! parts/scripts/*.js       ES modules, served as one: main.js, which imports the others
 //! parts/words/<tag>/*.toml messages
 //! parts/rules/<tag>.toml   the numbered rules
 //! ```
 //!
 //! Addresses carry a hash of what is in them, so browsers keep them for good.
 //! Those of a game lie below the house's, so that its modules import the
-//! house's by `../../` and both are loaded once.
+//! house's by `../../` and both are loaded once. A page that shows a game has
+//! one sheet, the house's and the game's together: nothing else keeps it from
+//! being painted.
 
 use std::{
     borrow::Cow,
@@ -24,6 +26,7 @@ use game::{Each, Language};
 use include_dir::{Dir, DirEntry, include_dir};
 
 use crate::{
+    bundle,
     rulebook::Rulebook,
     scope,
     words::{Catalog, Piece},
@@ -46,6 +49,11 @@ pub struct Asset {
     pub kind: &'static str,
     pub bytes: Cow<'static, [u8]>,
 }
+
+const STYLE: &str = "style.css";
+/// The house's sheet and a game's.
+const WHOLE: &str = "page.css";
+const SCRIPT: &str = "main.js";
 
 static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/parts");
 static HOUSE: LazyLock<Parts> = LazyLock::new(|| Parts::read("", &FOLDER));
@@ -132,14 +140,22 @@ impl Parts {
         }
     }
 
-    /// The style sheet of a page, as one file.
+    /// The one style sheet of a page.
+    pub fn sheet(&self) -> String {
+        match self.owner {
+            "" => self.style(),
+            _ => self.address(WHOLE),
+        }
+    }
+
+    /// The style sheet of these parts alone, for a page that has the house's.
     pub fn style(&self) -> String {
-        self.address("style.css")
+        self.address(STYLE)
     }
 
     /// The module that a page loads.
     pub fn script(&self) -> String {
-        self.address("main.js")
+        self.address(SCRIPT)
     }
 
     /// The file of this name, when the version in its address is ours.
@@ -205,17 +221,24 @@ fn assets(game: &str, folder: &'static Dir<'static>, faults: &mut Vec<String>) -
         faults.push(format!("{}: {fault}", named(game, "styles")));
         String::new()
     });
-    let scripts = texts(folder, "scripts", "js").map(|(path, text)| {
-        let name = path.trim_start_matches("scripts/").to_string();
-        Asset::new(name, text.as_bytes().into())
+    let script = bundle::bundle(&scripts(folder), &scripts(&FOLDER)).unwrap_or_else(|fault| {
+        faults.push(format!("{}: {fault}", named(game, "scripts")));
+        String::new()
     });
     let pictures = files(folder, "svg").map(|file| {
         let name = file.path().to_string_lossy().into_owned();
         Asset::new(name, file.contents().into())
     });
-    let mut assets: Vec<Asset> = scripts.chain(pictures).collect();
-    assets.push(Asset::new("style.css".into(), style.into_bytes().into()));
-    if !assets.iter().any(|asset| asset.name == "main.js") {
+    let mut assets: Vec<Asset> = pictures.collect();
+    if !game.is_empty() {
+        let house = HOUSE.assets.iter().find(|asset| asset.name == STYLE);
+        let mut whole = house.map_or(Vec::new(), |asset| asset.bytes.to_vec());
+        whole.extend_from_slice(style.as_bytes());
+        assets.push(Asset::new(WHOLE.into(), whole.into()));
+    }
+    assets.push(Asset::new(STYLE.into(), style.into_bytes().into()));
+    assets.push(Asset::new(SCRIPT.into(), script.into_bytes().into()));
+    if !scripts(folder).iter().any(|(name, _)| *name == SCRIPT) {
         let file = named(game, "scripts/main.js");
         faults.push(format!("{file}: it is not there: pages load it, write one"));
     }
@@ -270,4 +293,18 @@ fn texts(
         .collect();
     found.sort();
     found.into_iter()
+}
+
+/// The modules of a folder by the names of their files.
+fn scripts(folder: &'static Dir<'static>) -> Vec<(&'static str, &'static str)> {
+    let inside = folder.get_dir("scripts").into_iter();
+    let found = inside.flat_map(|folder| files(folder, "js"));
+    let mut found: Vec<_> = found
+        .filter_map(|file| {
+            let name = file.path().file_name()?.to_str()?;
+            Some((name, file.contents_utf8()?))
+        })
+        .collect();
+    found.sort_unstable();
+    found
 }

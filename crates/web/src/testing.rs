@@ -9,14 +9,15 @@ mod rehearsal;
 mod sources;
 
 pub use fixture::{
-    EVIL, GUEST, HOST, ONLOOKER, STRANGER, alone, boxed, context, scene, shelf, table,
+    EVIL, GUEST, HOST, ONLOOKER, STRANGER, alone, boxed, content_is_sound, context, panels, scene,
+    shelf, table, text,
 };
 pub use html::{tags, whole};
-pub use rehearsal::{Rehearsal, every_page_is_whole};
+pub use rehearsal::{Rehearsal, every_page_is_whole, what_is_alike_is_the_same_for_all};
 pub use sources::{
     every_message_named_in_the_code_exists, every_refusal_has_words_and_a_rule,
-    french_is_set_as_french, nothing_is_asked_of_anybody_else, parts_are_sound,
-    rules_are_the_same_in_both_languages, scripts_import_what_is_served,
+    french_is_set_as_french, nothing_is_asked_of_anybody_else, nothing_runs_for_ever,
+    parts_are_sound, rules_are_the_same_in_both_languages, scripts_import_what_is_served,
     sheets_reach_nothing_outside,
 };
 
@@ -35,6 +36,11 @@ macro_rules! suite {
             #[test]
             fn parts_are_sound() {
                 testing::parts_are_sound(<$boxed as $crate::Boxed>::parts());
+            }
+
+            #[test]
+            fn what_it_is_played_with_is_sound() {
+                testing::content_is_sound::<$boxed>();
             }
 
             #[test]
@@ -72,6 +78,11 @@ macro_rules! suite {
             }
 
             #[test]
+            fn nothing_runs_for_ever() {
+                testing::nothing_runs_for_ever(testing::boxed(&SHELF).parts());
+            }
+
+            #[test]
             fn sheets_reach_nothing_outside() {
                 testing::sheets_reach_nothing_outside(testing::boxed(&SHELF).parts());
             }
@@ -79,6 +90,11 @@ macro_rules! suite {
             #[test]
             fn every_page_is_whole() {
                 testing::every_page_is_whole(&SHELF);
+            }
+
+            #[test]
+            fn what_is_alike_is_the_same_for_all() {
+                testing::what_is_alike_is_the_same_for_all(&SHELF);
             }
         }
     };

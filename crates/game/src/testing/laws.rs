@@ -1,6 +1,6 @@
 //! The conformance suite: what is true of every game, whatever its rules.
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::{format, string::String, sync::Arc, vec::Vec};
 
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
@@ -34,12 +34,69 @@ pub fn replay_equals_live<G: Conform>() {
     }
 }
 
+/// A state written down and put in the place of any other is the same game: to
+/// whoever looks, and in what becomes of it.
+pub fn written_down_is_the_same<G: Conform>() {
+    let content = G::content();
+    everywhere::<G>(2, |setup, live, _, dice| {
+        let play = |state| Play {
+            state,
+            content: Arc::new(content.clone()),
+        };
+        let fresh = G::new(setup).expect("a setup of the suite is accepted");
+        let (live, mut back) = (play(live.clone()), play(fresh));
+        let written = live.state().expect("a state that can be written down");
+        let text = written.get();
+        let restored = back.restore(text);
+        assert_eq!(restored, Ok(()), "a state cannot be read back: {text}");
+        assert_eq!(back.state, live.state, "another state comes back: {text}");
+        let again = back.state().expect("a state that can be written down");
+        assert_eq!(again.get(), text, "it is written otherwise the next time");
+        for viewer in viewers(setup.seats) {
+            assert_eq!(back.view(viewer), live.view(viewer), "to {viewer:?}");
+        }
+        assert_eq!(back.awaiting(), live.awaiting());
+        assert_eq!(back.alarm(), live.alarm());
+        assert_eq!(back.outcome(), live.outcome());
+        assert_eq!(back.legacy(), live.legacy());
+        same_decisions(&live, &back, setup.seats, dice);
+    });
+}
+
+/// Whatever is asked of two games next, both decide the same.
+fn same_decisions<G: Conform>(one: &Play<G>, other: &Play<G>, seats: u8, dice: &mut SmallRng) {
+    let at = one.state.alarm().unwrap_or(1);
+    let now = Moment {
+        at,
+        seed: dice.random(),
+    };
+    let moves = (0..seats).map(Seat).map(|seat| {
+        let mv = one.state.any_move(seat, &one.content, dice);
+        (seat, json(&mv))
+    });
+    let moves: Vec<_> = moves.collect();
+    let moves = moves.iter().map(|(seat, mv)| {
+        let (seat, mv) = (*seat, mv.as_str());
+        Input::Move { seat, mv }
+    });
+    for input in moves.chain([Input::Alarm]) {
+        let decide = |play: &Play<G>| {
+            let decided = Running::decide(play, now, input);
+            decided.map(|decided| alloc::format!("{}", decided.events))
+        };
+        assert_eq!(decide(other), decide(one), "of {input:?}");
+    }
+}
+
 /// No text as a move makes the game panic; what is no move is `malformed`.
 pub fn malformed_moves_are_refused<G: Conform>() {
     let content = G::content();
     let now = Moment { at: 0, seed: 1 };
     let state = started::<G>(&G::setups()[0], &content, now);
-    let play = Play { state, content };
+    let play = Play {
+        state,
+        content: Arc::new(content),
+    };
     let mut dice = SmallRng::seed_from_u64(3);
     let deep: String = core::iter::repeat_n('[', 100_000).collect();
     let no_move = [

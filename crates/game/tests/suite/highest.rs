@@ -23,8 +23,9 @@ pub const SAYS_NO_TWICE_ALIKE: u8 = 8;
 pub const SAYS_NO_WITHOUT_A_RULE: u8 = 9;
 pub const SAYS_NO_FOR_ANOTHER_GAME: u8 = 10;
 pub const HIDES_A_REFUSAL: u8 = 11;
+pub const FORGETS_A_PART_WHEN_WRITTEN: u8 = 12;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Highest<const FAULT: u8> {
     seats: u8,
     clocked: bool,
@@ -33,6 +34,8 @@ pub struct Highest<const FAULT: u8> {
     picks: Vec<Option<u8>>,
     sums: Vec<i32>,
     deadline: Option<Millis>,
+    #[serde(skip)]
+    unwritten: u8,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -124,6 +127,7 @@ impl<const FAULT: u8> Game for Highest<FAULT> {
             picks: vec![None; setup.seats as usize],
             sums: vec![0; setup.seats as usize],
             deadline: None,
+            unwritten: 0,
         })
     }
 
@@ -162,6 +166,7 @@ impl<const FAULT: u8> Game for Highest<FAULT> {
         match event {
             Event::Round(deadline) => {
                 self.round += 1;
+                self.unwritten = self.round * u8::from(FAULT == FORGETS_A_PART_WHEN_WRITTEN);
                 self.deadline = deadline.filter(|_| self.round < 4);
                 for (sum, pick) in self.sums.iter_mut().zip(&mut self.picks) {
                     *sum += i32::from(pick.take().unwrap_or(0));

@@ -16,8 +16,9 @@ use highest::*;
 
 /// The laws a game breaks.
 fn broken<G: Conform>() -> Vec<&'static str> {
-    let laws: [(&'static str, fn()); 8] = [
+    let laws: [(&'static str, fn()); 9] = [
         ("replay", testing::replay_equals_live::<G>),
+        ("written", testing::written_down_is_the_same::<G>),
         ("refusals", testing::refusals_change_nothing::<G>),
         ("rules", testing::refusals_name_their_rules::<G>),
         ("malformed", testing::malformed_moves_are_refused::<G>),
@@ -53,6 +54,14 @@ fn a_secret_shown_to_the_last_seat_of_the_largest_table_is_seen() {
 #[test]
 fn an_event_half_kept_is_seen() {
     assert_eq!(broken::<Highest<KEEPS_HALF_AN_EVENT>>(), ["replay", "json"]);
+}
+
+#[test]
+fn a_state_half_written_is_seen() {
+    assert_eq!(
+        broken::<Highest<FORGETS_A_PART_WHEN_WRITTEN>>(),
+        ["written"]
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What is asked of a house over HTTP, whatever process it runs in.
 
-use std::net::TcpListener;
+use std::{io::Read, net::TcpListener};
 
 use super::PATIENCE;
 
@@ -27,6 +27,15 @@ impl Door {
 
     pub fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
         let mut request = agent().get(self.url(path));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        Answer::of(request.call())
+    }
+
+    /// Asks for what `get` would tell, without what is in it.
+    pub fn head_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        let mut request = agent().head(self.url(path));
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
@@ -69,11 +78,27 @@ fn agent() -> ureq::Agent {
         .into()
 }
 
+fn unpacked(coding: &str, bytes: &[u8]) -> String {
+    let mut text = String::new();
+    let read = match coding {
+        // The answer to HEAD.
+        _ if bytes.is_empty() => return text,
+        "br" => brotli::Decompressor::new(bytes, 4096).read_to_string(&mut text),
+        "gzip" => flate2::read::GzDecoder::new(bytes).read_to_string(&mut text),
+        _ => return String::from_utf8(bytes.to_vec()).unwrap_or_default(),
+    };
+    read.expect("what is packed unpacks");
+    text
+}
+
 pub struct Answer {
     pub status: u16,
     pub location: String,
     pub cookies: Vec<String>,
     pub headers: Vec<(String, String)>,
+    /// How many bytes came, packed or not.
+    pub size: usize,
+    /// What was in them, unpacked.
     pub text: String,
 }
 
@@ -92,11 +117,13 @@ impl Answer {
             let found = headers.iter().filter(|(name, _)| name == wanted);
             found.map(|(_, value)| value.clone()).collect::<Vec<_>>()
         };
+        let bytes = response.body_mut().read_to_vec().unwrap_or_default();
         Answer {
             status: response.status().as_u16(),
             location: all("location").concat(),
             cookies: all("set-cookie"),
-            text: response.body_mut().read_to_string().unwrap_or_default(),
+            size: bytes.len(),
+            text: unpacked(&all("content-encoding").concat(), &bytes),
             headers,
         }
     }

@@ -176,7 +176,7 @@ impl TestHouse {
 
     /// The cookie, as it is sent, of whoever a journal knows by this key.
     pub fn cookie_of(&self, key: &str) -> String {
-        let cookie = PersonKey(key.to_string()).cookie(false);
+        let cookie = PersonKey(key.into()).cookie(false);
         let jar = SignedCookieJar::new(self.running.house.signing.clone()).add(cookie);
         let response = jar.into_response();
         let set = response.headers().get("set-cookie");

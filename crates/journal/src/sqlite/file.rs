@@ -9,7 +9,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, ffi};
 
 use super::SqliteOptions;
 use super::writer::Writer;
-use crate::JournalError;
+use crate::{JournalError, Snapshot};
 
 /// "Tabl", which SQLite keeps in the file's header to say whose file this is.
 const APPLICATION: i64 = 0x5461_626c;
@@ -38,9 +38,27 @@ const SCHEMA: &str = "
     ) STRICT;
 ";
 
+/// Beside the journal proper, hence the same version of the file: a program that knows nothing of
+/// snapshots leaves them alone. Such a one may remove a table and give its row to another, so a
+/// snapshot says which entry it follows by that entry's checksum too.
+const SNAPSHOTS: &str = "
+    CREATE TABLE IF NOT EXISTS snapshots (
+        table_id INTEGER PRIMARY KEY,
+        seq INTEGER NOT NULL,      -- the entry that it was written after
+        follows INTEGER NOT NULL,  -- that entry's checksum
+        build TEXT NOT NULL,
+        sum INTEGER NOT NULL,
+        payload BLOB NOT NULL
+    ) STRICT;
+";
+
 /// Pages in the write-ahead log before it is folded into the file: often enough to keep it small,
 /// seldom enough that few moves wait for it.
 const CHECKPOINT_PAGES: i64 = 4_000;
+
+/// Half a megabyte for each connection (SQLite counts pages, or KiB below zero): what is written
+/// last is written next, and the system keeps the rest at hand.
+const CACHE: i64 = -512;
 
 pub(super) struct Opened {
     pub(super) lock: File,
@@ -60,6 +78,7 @@ pub(super) fn open(path: &Path, options: &SqliteOptions) -> Result<Opened, Journ
         let read_only = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let reader = Connection::open_with_flags(path, read_only)?;
         reader.busy_timeout(PATIENCE)?;
+        reader.pragma_update(None, "cache_size", CACHE)?;
         Ok((writer, reader))
     };
     let (writer, reader) = connect().map_err(|problem| problem.at(path))?;
@@ -75,6 +94,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 fn set_up(conn: &Connection, options: &SqliteOptions) -> Result<(), Problem> {
     conn.busy_timeout(PATIENCE)?;
+    conn.pragma_update(None, "cache_size", CACHE)?;
     let pragma = |name: &str| conn.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
     let application = pragma("application_id")?;
     let version = pragma("user_version")?;
@@ -121,6 +141,7 @@ fn set_up(conn: &Connection, options: &SqliteOptions) -> Result<(), Problem> {
         draft.pragma_update(None, "user_version", VERSION)?;
         draft.commit()?;
     }
+    conn.execute_batch(SNAPSHOTS)?;
     Ok(())
 }
 
@@ -249,4 +270,13 @@ pub(super) fn sum(salt: u32, seq: u64, payload: &[u8]) -> u32 {
     sum.update(&seq.to_le_bytes());
     sum.update(payload);
     sum.finalize()
+}
+
+/// The checksum of a snapshot: it covers the build and the entry that is followed, too.
+pub(super) fn snapshot_sum(salt: u32, snapshot: &Snapshot, follows: u32) -> u32 {
+    let mut sum = crc32fast::Hasher::new_with_initial(salt);
+    sum.update(&follows.to_le_bytes());
+    sum.update(&(snapshot.build.len() as u64).to_le_bytes());
+    sum.update(snapshot.build.as_bytes());
+    self::sum(sum.finalize(), snapshot.seq, &snapshot.payload)
 }

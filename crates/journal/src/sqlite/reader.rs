@@ -3,11 +3,11 @@
 
 use std::sync::mpsc::Receiver;
 
-use rusqlite::{CachedStatement, Connection, OptionalExtension};
+use rusqlite::{CachedStatement, Connection, OptionalExtension, params};
 use tokio::sync::oneshot;
 
-use super::file::{explain, salt, sum};
-use crate::{Entry, JournalError, Listing};
+use super::file::{explain, salt, snapshot_sum, sum};
+use crate::{Entry, JournalError, Listing, Snapshot, Whole};
 
 pub(super) type Question = Box<dyn FnOnce(&Connection) + Send>;
 
@@ -53,38 +53,105 @@ pub(super) fn list(conn: &Connection) -> Result<Vec<Listing>, JournalError> {
     list().map_err(explain)
 }
 
-/// Walks from the last entry back to the first one wanted.
-///
-/// In one transaction, so that a table deleted meanwhile is read whole or not at all.
+/// The entries after this one, in one transaction, so that a table deleted meanwhile is read whole
+/// or not at all.
 pub(super) fn read(conn: &Connection, table: &str, after: u64) -> Result<Vec<Entry>, JournalError> {
-    let _snapshot = conn.unchecked_transaction().map_err(explain)?;
-    let (table_id, last, mut row) = conn
-        .prepare_cached("SELECT id, last, head FROM tables WHERE name = ?1")
-        .and_then(|mut find| {
-            let head = |row: &rusqlite::Row| {
-                let last: i64 = row.get(1)?;
-                Ok((row.get(0)?, last as u64, row.get(2)?))
-            };
-            find.query_row([table], head).optional()
-        })
-        .map_err(explain)?
-        .ok_or(JournalError::Unknown)?;
-    let mut walk = conn
-        .prepare_cached("SELECT table_id, seq, previous, sum, payload FROM entries WHERE id = ?1")
-        .map_err(explain)?;
-    let owner = Owner {
-        table,
-        table_id,
-        salt: salt(table),
-    };
-    let mut entries = Vec::new();
-    for seq in (after.saturating_add(1)..=last).rev() {
-        let (entry, previous) = owner.entry(&mut walk, row, seq)?;
-        entries.push(entry);
-        row = previous;
+    let _moment = conn.unchecked_transaction().map_err(explain)?;
+    let log = Log::find(conn, table)?;
+    Ok(log.after(conn, after)?.0)
+}
+
+/// A table by its snapshot and the entries after it, or by all entries.
+pub(super) fn whole(
+    conn: &Connection,
+    table: &str,
+    fits: impl FnOnce(&str) -> bool,
+) -> Result<Whole, JournalError> {
+    let _moment = conn.unchecked_transaction().map_err(explain)?;
+    let log = Log::find(conn, table)?;
+    let kept = log.snapshot(conn);
+    if let Some((snapshot, follows)) = kept.filter(|(snapshot, _)| fits(&snapshot.build)) {
+        let (entries, row) = log.after(conn, snapshot.seq)?;
+        if log.sum_of(conn, row, snapshot.seq) == Some(follows) {
+            let snapshot = Some(snapshot);
+            return Ok(Whole { snapshot, entries });
+        }
     }
-    entries.reverse();
-    Ok(entries)
+    let (entries, _) = log.after(conn, 0)?;
+    let snapshot = None;
+    Ok(Whole { snapshot, entries })
+}
+
+/// Where the log of a table ends.
+struct Log<'t> {
+    owner: Owner<'t>,
+    last: u64,
+    head: i64,
+}
+
+impl<'t> Log<'t> {
+    fn find(conn: &Connection, table: &'t str) -> Result<Log<'t>, JournalError> {
+        let find = conn.prepare_cached("SELECT id, last, head FROM tables WHERE name = ?1");
+        let found = find.and_then(|mut find| {
+            let log = |row: &rusqlite::Row| {
+                let last: i64 = row.get(1)?;
+                Ok(Log {
+                    owner: Owner {
+                        table,
+                        table_id: row.get(0)?,
+                        salt: salt(table),
+                    },
+                    last: last as u64,
+                    head: row.get(2)?,
+                })
+            };
+            find.query_row([table], log).optional()
+        });
+        found.map_err(explain)?.ok_or(JournalError::Unknown)
+    }
+
+    /// Walks from the last entry back to the first one wanted; gives the row of the one before it.
+    fn after(&self, conn: &Connection, after: u64) -> Result<(Vec<Entry>, i64), JournalError> {
+        let mut walk = conn
+            .prepare_cached(
+                "SELECT table_id, seq, previous, sum, payload FROM entries WHERE id = ?1",
+            )
+            .map_err(explain)?;
+        let (mut entries, mut row) = (Vec::new(), self.head);
+        for seq in (after.saturating_add(1)..=self.last).rev() {
+            let (entry, previous) = self.owner.entry(&mut walk, row, seq)?;
+            entries.push(entry);
+            row = previous;
+        }
+        entries.reverse();
+        Ok((entries, row))
+    }
+
+    /// The snapshot kept of the table, if it is whole, and the checksum of the entry it follows.
+    /// Whatever is wrong with it, the entries tell the same.
+    fn snapshot(&self, conn: &Connection) -> Option<(Snapshot, u32)> {
+        let find = "SELECT seq, follows, build, sum, payload FROM snapshots WHERE table_id = ?1";
+        let mut find = conn.prepare_cached(find).ok()?;
+        let found = find.query_row([self.owner.table_id], |row| {
+            let snapshot = Snapshot {
+                seq: row.get::<_, i64>(0)? as u64,
+                build: row.get(2)?,
+                payload: row.get(4)?,
+            };
+            Ok((snapshot, row.get::<_, u32>(1)?, row.get::<_, u32>(3)?))
+        });
+        let (snapshot, follows, stored) = found.ok()?;
+        let whole = stored == snapshot_sum(self.owner.salt, &snapshot, follows);
+        (whole && (1..=self.last).contains(&snapshot.seq)).then_some((snapshot, follows))
+    }
+
+    /// The checksum of the entry in this row, if it is ours and has this number.
+    fn sum_of(&self, conn: &Connection, row: i64, seq: u64) -> Option<u32> {
+        let find = "SELECT sum FROM entries WHERE id = ?1 AND table_id = ?2 AND seq = ?3";
+        let mut find = conn.prepare_cached(find).ok()?;
+        let place = params![row, self.owner.table_id, seq as i64];
+        find.query_row(place, |row| row.get(0)).ok()
+    }
 }
 
 /// The table that an entry must belong to.

@@ -6,9 +6,9 @@ use std::sync::mpsc::Receiver;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Statement, params};
 use tokio::sync::oneshot;
 
-use super::file::{explain, salt, sum};
+use super::file::{explain, salt, snapshot_sum, sum};
 use super::heads::{Head, Heads};
-use crate::{JournalError, now};
+use crate::{JournalError, Snapshot, now};
 
 /// The most requests in one transaction, so that nobody waits for an endless one.
 const BATCH: usize = 1_024;
@@ -18,6 +18,7 @@ const HEADS: usize = 4_096;
 
 pub(super) enum Message {
     Write(Write),
+    Keep(Keep),
     Close(Option<oneshot::Sender<()>>),
 }
 
@@ -41,6 +42,13 @@ pub(super) enum Work {
     Delete {
         table: Box<str>,
     },
+}
+
+/// A snapshot to keep, and where to tell that it is.
+pub(super) struct Keep {
+    pub(super) table: Box<str>,
+    pub(super) snapshot: Snapshot,
+    pub(super) answer: oneshot::Sender<Result<(), JournalError>>,
 }
 
 pub(super) type Outcome = Result<u64, JournalError>;
@@ -103,14 +111,15 @@ impl<'c> Writer<'c> {
     }
 
     fn serve(mut self, queue: &Receiver<Message>) -> Option<oneshot::Sender<()>> {
-        let mut batch = Vec::new();
+        let (mut batch, mut kept) = (Vec::new(), Vec::new());
         while let Ok(mut message) = queue.recv() {
             let closing = loop {
                 match message {
                     Message::Write(write) => batch.push(write),
+                    Message::Keep(keep) => kept.push(keep),
                     Message::Close(answer) => break Some(answer),
                 }
-                if batch.len() == BATCH {
+                if batch.len() + kept.len() == BATCH {
                     break None;
                 }
                 match queue.try_recv() {
@@ -119,6 +128,7 @@ impl<'c> Writer<'c> {
                 }
             };
             self.commit(&mut batch);
+            self.keep(&mut kept);
             if let Some(answer) = closing {
                 return answer;
             }
@@ -166,6 +176,71 @@ impl<'c> Writer<'c> {
         }
         self.end.execute([]).map_err(explain)?;
         Ok(())
+    }
+
+    /// Keeps snapshots, after whatever was asked by somebody who waits, and apart from it: what goes
+    /// wrong here is no concern of the entries.
+    fn keep(&mut self, kept: &mut Vec<Keep>) {
+        if kept.is_empty() {
+            return;
+        }
+        let flush = |how| self.conn.pragma_update(None, "synchronous", how);
+        // A cache need not reach the disk by itself: the next entries take it along.
+        let stored = flush("NORMAL").and_then(|()| self.store_snapshots(kept));
+        flush("FULL").expect("without it no entry could be called durable");
+        let stored = stored.map_err(explain);
+        if let Err(error) = &stored {
+            tracing::warn!(%error, "snapshots were not kept; their tables are replayed");
+            self.undo();
+        }
+        for keep in kept.drain(..) {
+            let _ = keep.answer.send(stored.clone());
+        }
+    }
+
+    fn store_snapshots(&self, kept: &[Keep]) -> rusqlite::Result<()> {
+        let draft = self.conn.unchecked_transaction()?;
+        let mut insert = draft.prepare_cached(
+            "INSERT OR REPLACE INTO snapshots (table_id, seq, follows, build, sum, payload)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        )?;
+        for Keep {
+            table, snapshot, ..
+        } in kept
+        {
+            let Some((table_id, follows)) = self.followed(table, snapshot.seq)? else {
+                continue;
+            };
+            let (seq, build) = (snapshot.seq as i64, &snapshot.build);
+            let sum = snapshot_sum(salt(table), snapshot, follows);
+            insert.execute(params![
+                table_id,
+                seq,
+                follows,
+                build,
+                sum,
+                snapshot.payload
+            ])?;
+        }
+        drop(insert);
+        draft.commit()
+    }
+
+    /// The row of a table, and the checksum of its entry with this number, if there is one. It is
+    /// the last, or one shortly before.
+    fn followed(&self, table: &str, seq: u64) -> rusqlite::Result<Option<(i64, u32)>> {
+        let mut find = self.conn.prepare_cached(
+            "WITH RECURSIVE chain (row) AS (
+                 SELECT head FROM tables WHERE name = ?1
+                 UNION ALL
+                 SELECT previous FROM chain JOIN entries ON id = row AND seq > ?2
+             )
+             SELECT table_id, sum FROM chain JOIN entries ON id = row WHERE seq = ?2",
+        )?;
+        let found = find.query_row(params![table, seq as i64], |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        });
+        found.optional()
     }
 
     /// Takes back a batch that failed, and with it what was learnt from it.
@@ -289,6 +364,10 @@ impl<'c> Writer<'c> {
         }
         self.conn
             .execute("DELETE FROM tables WHERE id = ?1", [head.table_id])?;
+        // One that stays behind fits no other table.
+        let _ = self
+            .conn
+            .execute("DELETE FROM snapshots WHERE table_id = ?1", [head.table_id]);
         Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 mod damage;
 mod refusals;
+mod snapshots;
 mod survival;
 
 use std::path::{Path, PathBuf};

@@ -1,6 +1,6 @@
 //! The promises, one function each, on an empty journal.
 
-use journal::{Entry, Journal, JournalError, Listing};
+use journal::{Entry, Journal, JournalError, Listing, Snapshot, Whole};
 
 pub async fn entries_come_back_in_order(journal: &Journal) {
     journal.create("t", "ABCD", b"1".into()).await.unwrap();
@@ -187,6 +187,99 @@ pub async fn reads_see_what_was_acknowledged(journal: &Journal) {
     }
 }
 
+fn snapshot(seq: u64, build: &str) -> Snapshot {
+    Snapshot {
+        seq,
+        build: build.into(),
+        payload: format!("table after {seq}").into_bytes(),
+    }
+}
+
+/// A table of so many entries.
+async fn table_of(journal: &Journal, table: &str, entries: u64) {
+    let first = b"1".into();
+    journal.create(table, table, first).await.unwrap();
+    for last in 1..entries {
+        let payload = (last + 1).to_string().into_bytes();
+        journal.append(table, last, payload).await.unwrap();
+    }
+}
+
+/// Reading the table gives this snapshot and what follows it.
+async fn check_whole(
+    journal: &Journal,
+    table: &str,
+    build: &'static str,
+    wanted: Option<Snapshot>,
+) {
+    let after = wanted.as_ref().map_or(0, |snapshot| snapshot.seq);
+    let entries = journal.read(table, after).await.unwrap();
+    let snapshot = wanted;
+    let whole = journal.whole(table, move |kept| kept == build).await;
+    assert_eq!(whole, Ok(Whole { snapshot, entries }));
+}
+
+pub async fn a_snapshot_spares_the_entries_before_it(journal: &Journal) {
+    table_of(journal, "t", 5).await;
+    check_whole(journal, "t", "one", None).await;
+    let kept = snapshot(5, "one");
+    journal.keep("t", kept.clone()).await.unwrap();
+    check_whole(journal, "t", "one", Some(kept.clone())).await;
+    for last in 5..8 {
+        journal.append("t", last, b"more".into()).await.unwrap();
+        check_whole(journal, "t", "one", Some(kept.clone())).await;
+    }
+    assert_eq!(journal.read("t", 0).await.unwrap().len(), 8);
+}
+
+pub async fn a_snapshot_of_another_build_is_passed_over(journal: &Journal) {
+    table_of(journal, "t", 5).await;
+    journal.keep("t", snapshot(5, "one")).await.unwrap();
+    for build in ["two", "", "on", "one "] {
+        check_whole(journal, "t", build, None).await;
+    }
+    journal.keep("t", snapshot(5, "two")).await.unwrap();
+    check_whole(journal, "t", "one", None).await;
+    check_whole(journal, "t", "two", Some(snapshot(5, "two"))).await;
+}
+
+pub async fn a_snapshot_ahead_of_the_journal_is_not_kept(journal: &Journal) {
+    table_of(journal, "t", 5).await;
+    for seq in [0, 6, u64::MAX] {
+        journal.keep("t", snapshot(seq, "one")).await.unwrap();
+        check_whole(journal, "t", "one", None).await;
+    }
+    // What it would have followed comes later, and is something else.
+    journal.append("t", 5, b"6".into()).await.unwrap();
+    check_whole(journal, "t", "one", None).await;
+}
+
+pub async fn the_last_snapshot_counts(journal: &Journal) {
+    table_of(journal, "t", 5).await;
+    table_of(journal, "u", 5).await;
+    for seq in [2, 5, 4] {
+        journal.keep("t", snapshot(seq, "one")).await.unwrap();
+        check_whole(journal, "t", "one", Some(snapshot(seq, "one"))).await;
+        check_whole(journal, "u", "one", None).await;
+    }
+    let large = Snapshot {
+        payload: vec![7; 1 << 20],
+        ..snapshot(5, "one")
+    };
+    journal.keep("t", large.clone()).await.unwrap();
+    check_whole(journal, "t", "one", Some(large)).await;
+}
+
+pub async fn a_snapshot_goes_with_its_table(journal: &Journal) {
+    table_of(journal, "t", 5).await;
+    journal.keep("t", snapshot(5, "one")).await.unwrap();
+    journal.delete("t").await.unwrap();
+    let unknown = Err(JournalError::Unknown);
+    assert_eq!(journal.whole("t", |_| true).await, unknown);
+    table_of(journal, "t", 5).await;
+    check_whole(journal, "t", "one", None).await;
+}
+
 pub async fn closed_is_closed(journal: &Journal) {
     journal.create("t", "ABCD", b"1".into()).await.unwrap();
     journal.close().await;
@@ -199,5 +292,8 @@ pub async fn closed_is_closed(journal: &Journal) {
     assert_eq!(journal.read("t", 0).await, Err(closed.clone()));
     assert_eq!(journal.find("ABCD").await, Err(closed.clone()));
     assert_eq!(journal.list().await, Err(closed.clone()));
+    let kept = journal.keep("t", snapshot(1, "one")).await;
+    assert_eq!(kept, Err(closed.clone()));
+    assert_eq!(journal.whole("t", |_| true).await, Err(closed.clone()));
     assert_eq!(journal.delete("t").await, Err(closed));
 }

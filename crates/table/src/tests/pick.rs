@@ -34,7 +34,7 @@ impl Default for Options {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Pick {
     pub options: Options,
     first: Option<Seat>,
@@ -383,7 +383,7 @@ impl Shelf for ToyShelf {
         }
         Ok(Box::new(Play {
             state,
-            content: Arc::new(()),
+            content: Arc::new(Arc::new(())),
         }))
     }
 }

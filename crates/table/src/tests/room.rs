@@ -17,7 +17,8 @@ pub struct Room {
     pub table: Table,
     pub journal: Vec<Vec<u8>>,
     pub wall: Millis,
-    /// Follows the journal record by record, as another house would.
+    /// The table as another house knows it: written down and read back after
+    /// every record, and then told of the next.
     follower: Table,
     inputs: u64,
     /// What a game would not have of its own alarm or bots.
@@ -101,6 +102,16 @@ pub fn facts(table: &Table) -> String {
     )
 }
 
+/// The table written down and read back, which nothing tells from itself; none
+/// where a game is not on the shelf.
+fn read_back(table: &Table) -> Option<Table> {
+    let written = table.snapshot()?;
+    let read = Table::from_snapshot(table.shelf.clone(), &written).expect("it reads back");
+    assert_eq!(facts(&read), facts(table));
+    assert_eq!(read.snapshot(), Some(written));
+    Some(read)
+}
+
 impl Room {
     pub fn open() -> Room {
         Room::open_on(shelf(), "Ann").unwrap_or_else(|why| panic!("a table opens: {why}"))
@@ -136,7 +147,11 @@ impl Room {
         let followed = self.follower.apply_record(&payload);
         assert_eq!(followed, Ok(()), "{}", String::from_utf8_lossy(&payload));
         assert_eq!(facts(&self.follower), facts(&self.table));
+        assert_eq!(self.follower.snapshot(), self.table.snapshot());
         self.journal.push(payload);
+        if let Some(twin) = read_back(&self.follower) {
+            self.follower = twin;
+        }
         self.table.seq()
     }
 

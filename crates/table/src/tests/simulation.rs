@@ -48,6 +48,7 @@ struct Seen {
     refusals: u64,
     pauses_by_itself: u64,
     time_given_back: u64,
+    back_from_snapshots: u64,
     clocks_set_back: u64,
     finished: u64,
     left: u64,
@@ -74,6 +75,10 @@ struct World {
     journal: Vec<Vec<u8>>,
     /// Reads the journal record by record, as another house would.
     follower: Table,
+    /// The same, written down and read back after every record.
+    shadow: Table,
+    /// What was last written down for a restart.
+    snapshot: Option<Vec<u8>>,
     /// Which record granted each wish.
     granted: BTreeMap<String, u64>,
     /// Who holds which hand of the game on the table.
@@ -110,6 +115,8 @@ impl World {
             network: Network::default(),
             pace,
             follower: Table::replay(shelf.clone(), [&first]).expect("one good record"),
+            shadow: Table::replay(shelf.clone(), [&first]).expect("one good record"),
+            snapshot: None,
             shelf,
             table: Some(table),
             back_at: 0,

@@ -7,6 +7,8 @@ use game::{
     Viewer,
 };
 
+use serde_json::value::RawValue;
+
 use super::{
     pick::shelf,
     room::{Room, told},
@@ -26,7 +28,6 @@ struct Broken {
 enum What {
     Nothing,
     Options,
-    Events,
     Legacy,
     Alarm,
     Bot,
@@ -83,12 +84,9 @@ impl Running for Mumbling {
         if self.what == What::Alarm && input == Input::Alarm {
             return Err(Refused::new("pick.too-early"));
         }
-        let (start, decided) = (input == Input::Start, self.game.decide(now, input)?);
+        let decided = self.game.decide(now, input)?;
         Ok(Decided {
-            events: match self.what {
-                What::Events if !start => MUMBLE.into(),
-                _ => decided.events,
-            },
+            events: decided.events,
             next: self.around(decided.next),
         })
     }
@@ -97,11 +95,19 @@ impl Running for Mumbling {
         self.game.replay(events)
     }
 
-    fn write_view(&self, viewer: Viewer, to: &mut Vec<u8>) {
+    fn state(&self) -> Option<Box<RawValue>> {
+        self.game.state()
+    }
+
+    fn restore(&mut self, state: &str) -> Result<(), Unreadable> {
+        self.game.restore(state)
+    }
+
+    fn write_view(&self, viewer: Viewer, to: &mut String) {
         self.game.write_view(viewer, to);
     }
 
-    fn write_you(&self, seat: Seat, to: &mut Vec<u8>) -> bool {
+    fn write_you(&self, seat: Seat, to: &mut String) -> bool {
         self.game.write_you(seat, to)
     }
 
@@ -167,13 +173,6 @@ fn a_box_that_only_wraps_another_changes_nothing() {
         state over
         ann: 'start'",
     );
-}
-
-#[test]
-fn events_that_are_no_json_are_refused_and_not_kept_as_nothing() {
-    let mut room = broken(What::Events);
-    room.script(TWO);
-    room.script("ann: {'play':{'round':1,'number':1}} -> table.unwritable ...");
 }
 
 #[test]

@@ -5,6 +5,8 @@
 mod support;
 
 mod arrows;
+mod idle;
+mod light;
 mod offline;
 mod parts;
 mod preferences;

@@ -17,7 +17,7 @@ const WATCH: &str = r##"
       const game = games.find(({ name }) => title.includes(name));
       if (!game) return;
       if (window.shown.at(-1) !== game.id) window.shown.push(game.id);
-      const sheet = [...document.styleSheets].find((sheet) => new URL(sheet.href).pathname === game.style);
+      const sheet = [...document.styleSheets].find((sheet) => [game.sheet, game.style].includes(new URL(sheet.href).pathname));
       const fetched = performance.getEntriesByType("resource").map((entry) => new URL(entry.name).pathname);
       const missing = [];
       if (!sheet || sheet.disabled || sheet.cssRules.length === 0) missing.push("sheet");
@@ -38,7 +38,7 @@ const LINKED: &str = r#"
 fn shelf() -> Value {
     let games = BOXES.iter().map(|boxed| {
         let (lid, parts) = (boxed.lid(), boxed.parts());
-        json!({ "id": lid.id, "name": lid.name, "style": parts.style(), "script": parts.script() })
+        json!({ "id": lid.id, "name": lid.name, "sheet": parts.sheet(), "style": parts.style(), "script": parts.script() })
     });
     games.collect()
 }
@@ -96,10 +96,11 @@ fn a_page_has_the_parts_of_the_house_and_of_its_one_game() {
 
 fn has_parts_of(page: &Page, game: Option<&str>) {
     let house = web::Parts::house();
-    let mut wanted = vec![house.style(), house.script()];
     let boxed = game.map(|game| BOXES.get(game).expect("a box of the shelf"));
-    wanted.extend(boxed.map(|boxed| boxed.parts().style()));
-    wanted.extend(boxed.map(|boxed| boxed.parts().script()));
+    let parts = boxed.map(|boxed| boxed.parts());
+    // One sheet, so that nothing else keeps the page from being painted.
+    let mut wanted = vec![parts.unwrap_or(house).sheet(), house.script()];
+    wanted.extend(parts.map(|parts| parts.script()));
     let linked = page.js(LINKED, &[]);
     let linked = linked.as_array().into_iter().flatten();
     let mut linked: Vec<&str> = linked.filter_map(Value::as_str).collect();

@@ -14,4 +14,6 @@ mod protocol;
 mod reports;
 mod scenarios;
 mod secrets;
+mod slow;
 mod storage;
+mod telling;

@@ -17,6 +17,9 @@ pub const PATIENCE: Duration = Duration::from_secs(20);
 struct Pipe {
     stream: TcpStream,
     buffer: Vec<u8>,
+    /// Bytes before `start` that are still looked at: they stay, so that
+    /// waiting for more can be given up at any time.
+    kept: usize,
     start: usize,
     end: usize,
 }
@@ -30,6 +33,7 @@ impl Pipe {
         Ok(Pipe {
             stream,
             buffer: Vec::new(),
+            kept: 0,
             start: 0,
             end: 0,
         })
@@ -41,13 +45,15 @@ impl Pipe {
 
     /// Reads more, after making room for `wanted` bytes in all.
     async fn read(&mut self, wanted: usize) -> Result<()> {
-        if self.start > 0 {
-            self.buffer.copy_within(self.start..self.end, 0);
-            self.end -= self.start;
-            self.start = 0;
+        let unused = self.start - self.kept;
+        if unused > 0 {
+            self.buffer.copy_within(unused..self.end, 0);
+            self.end -= unused;
+            self.start = self.kept;
         }
         // Room to spare, since a read that fills its buffer costs a second one.
-        let room = (wanted + 1).max(self.end + 1).next_power_of_two().max(4096);
+        let room = (self.start + wanted).max(self.end) + 1;
+        let room = room.next_power_of_two().max(4096);
         if self.buffer.len() < room {
             self.buffer.resize(room, 0);
         }
@@ -62,6 +68,29 @@ impl Pipe {
         ensure!(count > 0, "the server closed the connection");
         self.end += count;
         Ok(())
+    }
+
+    /// Takes so many bytes, as they come.
+    async fn take(&mut self, count: usize) -> Result<&[u8]> {
+        while self.unread().len() < count {
+            self.read(count).await?;
+        }
+        self.start += count;
+        Ok(&self.buffer[self.start - count..self.start])
+    }
+
+    /// Takes what comes before a mark, and the mark.
+    async fn take_until(&mut self, mark: &[u8]) -> Result<String> {
+        loop {
+            let unread = self.unread();
+            let end = unread.windows(mark.len()).position(|some| some == mark);
+            if let Some(end) = end {
+                let text = String::from_utf8_lossy(&unread[..end]).into_owned();
+                self.start += end + mark.len();
+                return Ok(text);
+            }
+            self.read(self.end - self.start).await?;
+        }
     }
 
     async fn write(&mut self, mut bytes: &[u8]) -> Result<()> {
@@ -79,15 +108,25 @@ impl Pipe {
 
     /// The head of an HTTP answer.
     async fn head(&mut self) -> Result<String> {
+        self.take_until(b"\r\n\r\n").await
+    }
+
+    /// The body that follows a head.
+    async fn body(&mut self, head: &str) -> Result<Vec<u8>> {
+        if header(head, "transfer-encoding") != Some("chunked") {
+            let length = header(head, "content-length").unwrap_or("0");
+            let length = length.parse().context("a content-length")?;
+            return Ok(self.take(length).await?.to_vec());
+        }
+        let mut body = Vec::new();
         loop {
-            let unread = self.unread();
-            let end = unread.windows(4).position(|four| four == b"\r\n\r\n");
-            if let Some(end) = end {
-                let head = String::from_utf8_lossy(&unread[..end]).into_owned();
-                self.start += end + 4;
-                return Ok(head);
+            let length = self.take_until(b"\r\n").await?;
+            let length = usize::from_str_radix(length.trim(), 16).context("a chunk's length")?;
+            body.extend_from_slice(self.take(length).await?);
+            self.take(2).await?;
+            if length == 0 {
+                return Ok(body);
             }
-            self.read(self.end - self.start).await?;
         }
     }
 }
@@ -102,6 +141,8 @@ pub struct Door {
 pub struct Answer {
     pub head: String,
     pub body: String,
+    /// Bytes on the way, head and body.
+    pub weight: usize,
 }
 
 impl Answer {
@@ -122,7 +163,13 @@ impl Door {
     }
 
     pub async fn get(&mut self, path: &str) -> Result<Answer> {
-        self.request(&format!("GET {path} HTTP/1.1\r\n"), "").await
+        self.get_with(path, "").await
+    }
+
+    /// With more headers, each with the end of its line.
+    pub async fn get_with(&mut self, path: &str, headers: &str) -> Result<Answer> {
+        let first = format!("GET {path} HTTP/1.1\r\n{headers}");
+        self.request(&first, "").await
     }
 
     pub async fn post(&mut self, path: &str, form: &str) -> Result<Answer> {
@@ -139,19 +186,25 @@ impl Door {
         let answer = async {
             self.pipe.write(request.as_bytes()).await?;
             let head = self.pipe.head().await?;
-            let length = header(&head, "content-length").unwrap_or("0");
-            let length: usize = length.parse().context("a content-length")?;
-            while self.pipe.unread().len() < length {
-                self.pipe.read(length).await?;
-            }
-            let body = String::from_utf8_lossy(&self.pipe.unread()[..length]).into_owned();
-            self.pipe.start += length;
-            Ok(Answer { head, body })
+            let body = self.pipe.body(&head).await?;
+            Ok(Answer {
+                weight: head.len() + body.len(),
+                body: String::from_utf8_lossy(&body).into_owned(),
+                head,
+            })
         };
         timeout(PATIENCE, answer)
             .await
             .context("the server does not answer")?
     }
+}
+
+/// Who the house says somebody is from now on, if it does.
+pub fn cookie(head: &str) -> Option<&str> {
+    let headers = head.lines().filter_map(|line| line.split_once(": "));
+    let mut cookies = headers.filter(|(name, _)| name.eq_ignore_ascii_case("set-cookie"));
+    let cookie = cookies.find_map(|(_, cookie)| cookie.starts_with("tablee=").then_some(cookie));
+    cookie?.split(';').next()
 }
 
 fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
@@ -164,23 +217,23 @@ fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
 /// The client's end of a WebSocket.
 pub struct Socket {
     pipe: Pipe,
-    /// Where the last message lies in the buffer.
-    text: Range<usize>,
     out: Vec<u8>,
+    /// Who this is, as the house said when it opened; empty if it knew.
+    pub cookie: String,
 }
 
 impl Socket {
     pub async fn open(address: SocketAddr, path: &str, cookie: &str) -> Result<Socket> {
         let handshake = async {
             let mut pipe = Pipe::open(address).await?;
-            let cookie = match cookie {
+            let known = match cookie {
                 "" => String::new(),
                 cookie => format!("cookie: {cookie}\r\n"),
             };
             let request = format!(
                 "GET {path} HTTP/1.1\r\nhost: {address}\r\nupgrade: websocket\r\n\
                  connection: upgrade\r\nsec-websocket-version: 13\r\n\
-                 sec-websocket-key: dGFibGVlIGJlbmNoIDAwMQ==\r\n{cookie}\r\n"
+                 sec-websocket-key: dGFibGVlIGJlbmNoIDAwMQ==\r\n{known}\r\n"
             );
             pipe.write(request.as_bytes()).await?;
             let head = pipe.head().await?;
@@ -191,8 +244,8 @@ impl Socket {
             );
             Ok(Socket {
                 pipe,
-                text: 0..0,
                 out: Vec::new(),
+                cookie: self::cookie(&head).unwrap_or_default().to_string(),
             })
         };
         timeout(PATIENCE, handshake)
@@ -202,28 +255,40 @@ impl Socket {
 
     /// The last message.
     pub fn text(&self) -> &[u8] {
-        &self.pipe.buffer[self.text.clone()]
+        &self.pipe.buffer[self.pipe.start - self.pipe.kept..self.pipe.start]
     }
 
-    /// Waits for the next message, which [`Socket::text`] then gives.
+    /// Waits for the next message, which [`Socket::text`] then gives. Given up
+    /// before, it leaves the last one.
     pub async fn hear(&mut self) -> Result<()> {
         loop {
-            match frame(self.pipe.unread()) {
-                Frame::Part(wanted) => self.pipe.read(wanted).await?,
-                Frame::Whole(kind, text) => {
-                    let start = self.pipe.start;
-                    self.pipe.start += text.end;
-                    self.text = start + text.start..start + text.end;
-                    match kind {
-                        0x1 => return Ok(()),
-                        0x8 => {
-                            let reason = self.text().get(2..).unwrap_or_default();
-                            let reason = String::from_utf8_lossy(reason);
-                            bail!("the server closed the socket: {reason}");
-                        }
-                        // A house lets go of a device that answers no ping.
-                        0x9 => self.pipe.write(&[0x8a, 0x80, 0, 0, 0, 0]).await?,
-                        _ => {}
+            let (kind, payload) = match frame(self.pipe.unread()) {
+                Frame::Part(wanted) => {
+                    self.pipe.read(wanted).await?;
+                    continue;
+                }
+                Frame::Whole(kind, payload) => (kind, payload),
+            };
+            match kind {
+                0x1 => {
+                    self.pipe.start += payload.end;
+                    self.pipe.kept = payload.len();
+                    return Ok(());
+                }
+                0x8 => {
+                    let reason = self.pipe.unread()[payload].get(2..).unwrap_or_default();
+                    let reason = String::from_utf8_lossy(reason);
+                    bail!("the server closed the socket: {reason}");
+                }
+                _ => {
+                    // The last message still ends where the unread begins.
+                    let (start, end) = (self.pipe.start, self.pipe.end);
+                    let rest = start + payload.end..end;
+                    self.pipe.buffer.copy_within(rest, start);
+                    self.pipe.end -= payload.end;
+                    // A house lets go of a device that answers no ping.
+                    if kind == 0x9 {
+                        self.pipe.write(&[0x8a, 0x80, 0, 0, 0, 0]).await?;
                     }
                 }
             }
@@ -282,7 +347,43 @@ fn frame(bytes: &[u8]) -> Frame {
 
 #[cfg(test)]
 mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
     use super::*;
+
+    #[test]
+    fn the_house_says_who_somebody_is() {
+        let head =
+            "HTTP/1.1 101 Switching\r\nset-cookie: lang=fr\r\nSet-Cookie: tablee=k.s; Path=/";
+        assert_eq!(cookie(head), Some("tablee=k.s"));
+        assert_eq!(cookie("HTTP/1.1 200 OK"), None);
+    }
+
+    #[tokio::test]
+    async fn a_message_stays_while_the_next_is_waited_for() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (socket, server) = tokio::join!(Socket::open(address, "/", ""), async {
+            let (mut server, _) = listener.accept().await.unwrap();
+            assert!(server.read(&mut [0; 1024]).await.unwrap() > 0);
+            let greeting = b"HTTP/1.1 101 Welcome\r\n\r\n\x81\x03one\x89\x01p\x81\x03t";
+            server.write_all(greeting).await.unwrap();
+            server
+        });
+        let (mut socket, mut server) = (socket.unwrap(), server);
+        socket.hear().await.unwrap();
+        assert_eq!(socket.text(), b"one");
+        // Part of the next is here, after a ping.
+        tokio::select! {
+            biased;
+            _ = socket.hear() => panic!("half a message was heard"),
+            () = std::future::ready(()) => {}
+        }
+        assert_eq!(socket.text(), b"one");
+        server.write_all(b"wo").await.unwrap();
+        socket.hear().await.unwrap();
+        assert_eq!(socket.text(), b"two");
+    }
 
     #[test]
     fn frames_are_found_whole_and_in_parts() {

@@ -3,17 +3,18 @@
 use std::{net::SocketAddr, time::Instant};
 
 use anyhow::{Context, Result, bail, ensure};
+use futures_util::future::select_all;
 use tokio::time::timeout;
 
-use super::client::{Door, PATIENCE, Socket};
-use crate::play::{Before, Page, Player};
+use super::client::{Door, PATIENCE, Socket, cookie};
+use crate::play::{Before, Player};
 
-/// What the clients of the load speak.
+/// What a device is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Speech {
-    /// Views as JSON, as programs do
+    /// Views as JSON, as programs are
     Json,
-    /// HTML panels, as browsers do
+    /// HTML panels, as browsers are
     Panels,
 }
 
@@ -27,11 +28,25 @@ impl Speech {
 }
 
 /// Who sits at each table, and what for.
+///
+/// Whoever sits plays by a device that speaks JSON. What panels cost is measured
+/// with a second device beside it, which is told the same and never asks: it
+/// needs no knowledge of the HTML, and a house that is served only by browsers
+/// costs what it costs with the first devices alone, and what second devices
+/// that speak panels cost more than second devices that speak JSON.
 #[derive(Clone, Copy)]
 pub struct Party {
     pub player: &'static dyn Player,
-    pub speech: Speech,
     pub seats: usize,
+    /// What the second device of each speaks, if they have one.
+    pub second: Option<Speech>,
+}
+
+impl Party {
+    /// Sockets at a table.
+    pub fn devices(&self) -> usize {
+        self.seats * if self.second.is_some() { 2 } else { 1 }
+    }
 }
 
 /// Bytes of the messages, so that a raw server can send the same.
@@ -47,7 +62,9 @@ pub struct Sizes {
 
 /// The people of one table, all connected.
 pub struct Group {
+    /// One for each seat, and then the second devices.
     sockets: Vec<Socket>,
+    seats: usize,
     hand: Hand,
     /// The last record that everyone was told of.
     pub seq: u64,
@@ -62,30 +79,28 @@ pub struct Group {
 impl Group {
     /// Opens a table of the house with everyone seated and a game begun.
     pub async fn seated(address: SocketAddr, party: Party) -> Result<Group> {
-        let Party {
-            player,
-            speech,
-            seats,
-        } = party;
+        let Party { player, seats, .. } = party;
         let mut door = Door::open(address).await?;
-        let (id, cookie) = open_table(&mut door, player).await?;
-        let mut sockets = Vec::with_capacity(seats);
+        let (id, host) = open_table(&mut door, player.form()).await?;
+        let mut sockets = Vec::with_capacity(party.devices());
         for seat in 0..seats {
-            let cookie = if seat == 0 { cookie.as_str() } else { "" };
-            sockets.push(sit_down(address, &id, speech, cookie).await?);
+            let cookie = if seat == 0 { host.as_str() } else { "" };
+            sockets.push(sit_down(address, &id, Speech::Json, cookie).await?);
         }
-        let hand = match speech {
-            Speech::Json => Hand::Json(player),
-            Speech::Panels => {
-                let pages = (0..seats).map(|_| Page::default()).collect();
-                Hand::Panels(player, pages)
-            }
-        };
-        let mut group = Group::new(sockets, hand);
+        for seat in 0..party.devices() - seats {
+            let cookie = match sockets[seat].cookie.as_str() {
+                "" => &host,
+                cookie => cookie,
+            };
+            let speech = party.second.unwrap_or(Speech::Json);
+            let socket = sit_down(address, &id, speech, cookie).await?;
+            sockets.push(socket);
+        }
+        let mut group = Group::new(sockets, seats, Hand::Json(player));
         let start = ask(&mut group.sockets[0], "start", "\"start\"");
         group.seq = start.await.context("the game does not start")?;
-        for seat in 0..seats {
-            group.catch_up(seat, group.seq).await?;
+        for device in 0..group.sockets.len() {
+            group.catch_up(device, group.seq).await?;
         }
         Ok(group)
     }
@@ -95,22 +110,23 @@ impl Group {
         address: SocketAddr,
         number: usize,
         bytes: usize,
-        seats: usize,
+        devices: usize,
     ) -> Result<Group> {
-        let mut sockets = Vec::with_capacity(seats);
-        for _ in 0..seats {
+        let mut sockets = Vec::with_capacity(devices);
+        for _ in 0..devices {
             let mut socket = Socket::open(address, &format!("/t/{number}/socket"), "").await?;
             socket.hear().await?;
             sockets.push(socket);
         }
-        let mut group = Group::new(sockets, Hand::Raw { bytes, moves: 0 });
+        let mut group = Group::new(sockets, devices, Hand::Raw { bytes, moves: 0 });
         group.seq = 1;
         Ok(group)
     }
 
-    fn new(sockets: Vec<Socket>, hand: Hand) -> Group {
+    fn new(sockets: Vec<Socket>, seats: usize, hand: Hand) -> Group {
         Group {
             sockets,
+            seats,
             hand,
             seq: 0,
             asks: 0,
@@ -124,7 +140,9 @@ impl Group {
     /// Makes the next move, from its sending until the last seat was told.
     pub async fn play(&mut self) -> Result<(Instant, Instant)> {
         self.ask.clear();
-        let seat = self.hand.think(&self.sockets, &mut self.ask)?;
+        let seat = self
+            .hand
+            .think(&self.sockets[..self.seats], &mut self.ask)?;
         self.frame.clear();
         match self.hand {
             Hand::Raw { .. } => self.frame.push_str(&self.ask),
@@ -139,8 +157,8 @@ impl Group {
         let began = Instant::now();
         self.sockets[seat].send(&self.frame).await?;
         // One record follows another, and each is told to everyone.
-        for seat in 0..self.sockets.len() {
-            self.catch_up(seat, self.seq + 1).await?;
+        for device in 0..self.sockets.len() {
+            self.catch_up(device, self.seq + 1).await?;
         }
         self.seq += 1;
         Ok((began, Instant::now()))
@@ -156,7 +174,7 @@ impl Group {
                 self.ask.clear();
                 match player.prepare(self.sockets[0].text(), &mut self.ask)? {
                     Before::Ready => break,
-                    Before::Wait => self.sockets[0].hear().await?,
+                    Before::Wait => self.hear_any().await?,
                     Before::Ask { seat } => {
                         self.asks += 1;
                         let frame = format!("{{\"nonce\":\"{}\",\"ask\":{}}}", self.asks, self.ask);
@@ -167,8 +185,8 @@ impl Group {
                 }
             }
             self.seq = seq_of(self.sockets[0].text()).context("a message without a number")?;
-            for seat in 1..self.sockets.len() {
-                self.catch_up(seat, self.seq).await?;
+            for device in 1..self.sockets.len() {
+                self.catch_up(device, self.seq).await?;
             }
             Ok(())
         };
@@ -177,9 +195,17 @@ impl Group {
             .context("the table never got to where it is measured")?
     }
 
-    /// Hears a seat's messages up to a record.
-    async fn catch_up(&mut self, seat: usize, seq: u64) -> Result<()> {
-        let socket = &mut self.sockets[seat];
+    /// Waits for the next message of any device. None is forgotten meanwhile:
+    /// a house lets go of who answers no ping.
+    async fn hear_any(&mut self) -> Result<()> {
+        let each = self.sockets.iter_mut();
+        let each = each.map(|socket| Box::pin(socket.hear()));
+        select_all(each).await.0
+    }
+
+    /// Hears a device's messages up to a record.
+    async fn catch_up(&mut self, device: usize, seq: u64) -> Result<()> {
+        let socket = &mut self.sockets[device];
         loop {
             // The text of an earlier message may be the one that is waited for.
             if seq_of(socket.text()) >= Some(seq) {
@@ -192,7 +218,6 @@ impl Group {
                 bail!("the house refused {}: {refused}", self.frame);
             }
             self.told += text.len();
-            self.hand.see(seat, text);
         }
     }
 }
@@ -201,22 +226,11 @@ impl Group {
 enum Hand {
     /// Looks at the JSON views.
     Json(&'static dyn Player),
-    /// Presses the buttons of the HTML panels, one page per seat.
-    Panels(&'static dyn Player, Vec<Page>),
     /// Nothing is played: each seat in turn sends so many bytes.
     Raw { bytes: usize, moves: usize },
 }
 
 impl Hand {
-    /// Looks at what a seat was just told.
-    fn see(&mut self, seat: usize, text: &[u8]) {
-        if let Hand::Panels(_, pages) = self
-            && let Ok(text) = std::str::from_utf8(text)
-        {
-            pages[seat].see(text);
-        }
-    }
-
     /// Writes the next ask and gives the seat that makes it.
     fn think(&mut self, sockets: &[Socket], ask: &mut String) -> Result<usize> {
         match self {
@@ -224,7 +238,6 @@ impl Hand {
                 let told: Vec<&[u8]> = sockets.iter().map(Socket::text).collect();
                 player.think(&told, ask)
             }
-            Hand::Panels(player, pages) => player.think_panels(pages, ask),
             Hand::Raw { bytes, moves } => {
                 *moves += 1;
                 ask.extend(std::iter::repeat_n('x', *bytes));
@@ -234,21 +247,18 @@ impl Hand {
     }
 }
 
-/// Opens a table; gives its id and the host's cookie.
-pub async fn open_table(door: &mut Door, player: &dyn Player) -> Result<(String, String)> {
-    let answer = door.post("/tables", player.form()).await?;
+/// Opens a table by a form; gives its id and the host's cookie.
+pub async fn open_table(door: &mut Door, form: &str) -> Result<(String, String)> {
+    let answer = door.post("/tables", form).await?;
     let id = answer
         .header("location")
         .and_then(|at| at.strip_prefix("/t/"));
     let id = id.with_context(|| format!("no table opens, but: {}", answer.head))?;
-    let cookies = answer.head.lines().filter_map(|line| line.split_once(": "));
-    let mut cookies = cookies.filter(|(name, _)| name.eq_ignore_ascii_case("set-cookie"));
-    let cookie = cookies.find_map(|(_, cookie)| cookie.starts_with("tablee=").then_some(cookie));
-    let cookie = cookie.and_then(|cookie| cookie.split(';').next());
-    Ok((id.to_string(), cookie.context("no cookie")?.to_string()))
+    let cookie = cookie(&answer.head).context("no cookie")?;
+    Ok((id.to_string(), cookie.to_string()))
 }
 
-/// Connects to a table and takes a seat; the host has one already.
+/// Connects to a table, and takes a seat unless this is somebody already.
 pub async fn sit_down(
     address: SocketAddr,
     id: &str,
@@ -265,7 +275,7 @@ pub async fn sit_down(
 }
 
 /// Asks and waits for the answer; gives the record's number.
-async fn ask(socket: &mut Socket, nonce: &str, ask: &str) -> Result<u64> {
+pub async fn ask(socket: &mut Socket, nonce: &str, ask: &str) -> Result<u64> {
     let frame = format!("{{\"nonce\":\"{nonce}\",\"ask\":{ask}}}");
     socket.send(&frame).await?;
     let granted = format!("\"ack\":\"{nonce}\"");

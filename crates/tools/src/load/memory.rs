@@ -6,14 +6,14 @@ use anyhow::{Context, Result, ensure};
 
 use super::{
     client::{Door, Socket},
-    group::{Party, Sizes, open_table, sit_down},
+    group::{Party, Sizes, Speech, open_table, sit_down},
     runs::in_parallel,
     servers::{Ground, Kind, Server},
 };
 
-/// Seconds after which the house forgets a table here; long enough for
-/// everybody to come in, short enough to wait for.
-const UNLOAD_AFTER: u64 = 20;
+/// Seats that come first: what a server does for the first time it also
+/// allocates for the first time, and that is no seat's.
+const FIRST: usize = 64;
 
 /// Resident memory in KiB.
 pub struct Memory {
@@ -33,13 +33,26 @@ pub struct Memory {
     pub again: f64,
 }
 
-pub async fn measure(ground: &Ground, sizes: Sizes, party: Party, seats: usize) -> Result<Memory> {
-    let tables = (seats / party.seats).max(1);
-    let raw_per_seat = raw(ground, sizes, tables, party.seats).await?;
-    let unload_after = UNLOAD_AFTER.to_string();
+/// What idle seats cost that are told in some way.
+pub async fn measure(
+    ground: &Ground,
+    sizes: Sizes,
+    party: Party,
+    speech: Speech,
+    seats: usize,
+) -> Result<Memory> {
+    let idle = Idle {
+        party,
+        speech,
+        tables: (seats / party.seats).max(1),
+        // Long enough for everybody to come in, short enough to wait for.
+        unload_after: 4 + seats as u64 / 500,
+    };
+    let raw_per_seat = raw(ground, sizes, idle.tables, party.seats).await?;
+    let unload_after = idle.unload_after.to_string();
     let extra = ["--unload-after", unload_after.as_str()];
     let mut server = Server::start(Kind::House, ground, sizes, &extra).await?;
-    match house(&server, party, tables).await {
+    match idle.house(&server).await {
         Ok(memory) => Ok(Memory {
             raw_per_seat,
             ..memory
@@ -48,83 +61,111 @@ pub async fn measure(ground: &Ground, sizes: Sizes, party: Party, seats: usize) 
     }
 }
 
-async fn house(server: &Server, party: Party, tables: usize) -> Result<Memory> {
-    let seats = tables * party.seats;
-    let empty = resident(server).await?;
-    let opened = open_tables(server, party, tables).await?;
-    let with_tables = resident(server).await?;
-    let sockets = sit_around(server, &opened, party).await?;
-    let full = resident(server).await?;
-    // Who answers no ping for most of a minute is let go.
-    let left = gauge(server, "tablee_sockets").await?;
-    ensure!(
-        left == seats,
-        "only {left} of {seats} idle seats are still there: this machine is too slow for \
-         so many, ask for fewer with --idle"
-    );
-    drop(sockets);
-    wait_until_empty(server).await?;
-    let after = resident(server).await?;
-    let opened = open_tables(server, party, tables).await?;
-    let _sockets = sit_around(server, &opened, party).await?;
-    Ok(Memory {
-        seats,
-        tables,
-        empty,
-        per_table: (with_tables - empty) / tables as f64,
-        per_seat: (full - empty) / seats as f64,
-        raw_per_seat: f64::NAN,
-        full,
-        after,
-        again: resident(server).await?,
-    })
-}
-
-/// Opens tables; gives their ids and their hosts' cookies.
-async fn open_tables(
-    server: &Server,
+/// Who comes, and how long a table is kept that nobody looks at.
+struct Idle {
     party: Party,
+    speech: Speech,
     tables: usize,
-) -> Result<Vec<(String, String)>> {
-    let address = server.address;
-    in_parallel(tables, |_| async move {
-        open_table(&mut Door::open(address).await?, party.player).await
-    })
-    .await
+    unload_after: u64,
 }
 
-/// Fills every seat of these tables.
-async fn sit_around(
-    server: &Server,
-    tables: &[(String, String)],
-    party: Party,
-) -> Result<Vec<Vec<Socket>>> {
-    let address = server.address;
-    in_parallel(tables.len(), |number| {
-        let (id, host) = tables[number].clone();
-        async move {
-            let mut sockets = Vec::with_capacity(party.seats);
-            for seat in 0..party.seats {
-                let cookie = if seat == 0 { host.as_str() } else { "" };
-                sockets.push(sit_down(address, &id, party.speech, cookie).await?);
+impl Idle {
+    async fn house(&self, server: &Server) -> Result<Memory> {
+        let seats = self.tables * self.party.seats;
+        let empty = resident(server).await?;
+        let first = self.open_tables(server, FIRST / self.party.seats).await?;
+        let first = self.sit_around(server, &first).await?;
+        let warm = resident(server).await?;
+        let opened = self.open_tables(server, self.tables).await?;
+        let with_tables = resident(server).await?;
+        let sockets = self.sit_around(server, &opened).await?;
+        let full = resident(server).await?;
+        // Who answers no ping for most of a minute is let go.
+        let left = gauge(server, "tablee_sockets").await?;
+        ensure!(
+            left >= seats,
+            "only {left} of {seats} idle seats are still there: this machine is too slow for \
+             so many, ask for fewer with --idle"
+        );
+        drop((first, sockets));
+        self.wait_until_empty(server).await?;
+        let after = resident(server).await?;
+        let opened = self.open_tables(server, self.tables).await?;
+        let _sockets = self.sit_around(server, &opened).await?;
+        Ok(Memory {
+            seats,
+            tables: self.tables,
+            empty,
+            per_table: (with_tables - warm) / self.tables as f64,
+            per_seat: (full - warm) / seats as f64,
+            raw_per_seat: f64::NAN,
+            full,
+            after,
+            again: resident(server).await?,
+        })
+    }
+
+    /// Opens tables; gives their ids and their hosts' cookies.
+    async fn open_tables(&self, server: &Server, tables: usize) -> Result<Vec<(String, String)>> {
+        let (address, form) = (server.address, self.party.player.form());
+        in_parallel(tables, |_| async move {
+            open_table(&mut Door::open(address).await?, form).await
+        })
+        .await
+    }
+
+    /// Fills every seat of these tables.
+    async fn sit_around(
+        &self,
+        server: &Server,
+        tables: &[(String, String)],
+    ) -> Result<Vec<Vec<Socket>>> {
+        let (address, seats, speech) = (server.address, self.party.seats, self.speech);
+        in_parallel(tables.len(), |number| {
+            let (id, host) = tables[number].clone();
+            async move {
+                let mut sockets = Vec::with_capacity(seats);
+                for seat in 0..seats {
+                    let cookie = if seat == 0 { host.as_str() } else { "" };
+                    sockets.push(sit_down(address, &id, speech, cookie).await?);
+                }
+                Ok(sockets)
             }
-            Ok(sockets)
+        })
+        .await
+    }
+
+    async fn wait_until_empty(&self, server: &Server) -> Result<()> {
+        let began = Instant::now();
+        loop {
+            let tables = gauge(server, "tablee_tables").await?;
+            if tables == 0 {
+                return Ok(());
+            }
+            ensure!(
+                began.elapsed() < Duration::from_secs(10 + 3 * self.unload_after),
+                "tables do not leave memory: {tables} are left"
+            );
+            tokio::time::sleep(Duration::from_millis(500)).await;
         }
-    })
-    .await
+    }
 }
 
 async fn raw(ground: &Ground, sizes: Sizes, tables: usize, per_table: usize) -> Result<f64> {
     let server = Server::start(Kind::Raw, ground, sizes, &[]).await?;
-    let (address, empty) = (server.address, resident(&server).await?);
-    let sockets = in_parallel(tables * per_table, move |number| async move {
-        let path = format!("/t/{}/socket", number / per_table);
-        let mut socket = Socket::open(address, &path, "").await?;
-        socket.hear().await?;
-        Ok(socket)
-    })
-    .await?;
-    Ok((resident(&server).await? - empty) / sockets.len() as f64)
+    let address = server.address;
+    let come = |from: usize, seats: usize| {
+        in_parallel(seats, move |number| async move {
+            let path = format!("/t/{}/socket", (from + number) / per_table);
+            let mut socket = Socket::open(address, &path, "").await?;
+            socket.hear().await?;
+            Ok(socket)
+        })
+    };
+    let _first = come(0, FIRST).await?;
+    let warm = resident(&server).await?;
+    let sockets = come(FIRST, tables * per_table).await?;
+    Ok((resident(&server).await? - warm) / sockets.len() as f64)
 }
 
 /// Memory when the dust has settled.
@@ -132,21 +173,6 @@ async fn resident(server: &Server) -> Result<f64> {
     tokio::time::sleep(Duration::from_millis(500)).await;
     let memory = server.memory().context("no /proc to read memory from")?;
     Ok(memory as f64)
-}
-
-async fn wait_until_empty(server: &Server) -> Result<()> {
-    let began = Instant::now();
-    loop {
-        let tables = gauge(server, "tablee_tables").await?;
-        if tables == 0 {
-            return Ok(());
-        }
-        ensure!(
-            began.elapsed() < Duration::from_secs(3 * UNLOAD_AFTER),
-            "tables do not leave memory: {tables} are left"
-        );
-        tokio::time::sleep(Duration::from_millis(500)).await;
-    }
 }
 
 /// A number that the house publishes about itself.

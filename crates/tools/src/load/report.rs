@@ -1,32 +1,30 @@
-//! The figures beside their targets.
+//! The figures as text, and which of them are promised.
 
-use std::fmt::{self, Write};
+use std::{
+    fmt::{self, Write},
+    time::Duration,
+};
 
 use super::{
     boxes::Reading,
     group::{Sizes, Speech},
     memory::Memory,
-    runs::{Pace, Sample},
-    servers::Kind,
-    startup::{RECORDS, Startup, TABLES},
+    messages::{DEVICES, Told},
+    runs::{Arm, Pace, Sample},
+    startup::{RECORDS, Startup},
+    targets::Targets,
 };
 
-/// The least part of the raw broadcast's moves, journal included.
-fn least_share(speech: Speech) -> f64 {
-    match speech {
-        Speech::Json => 0.60,
-        Speech::Panels => 0.40,
-    }
-}
-
-/// At most this many times raw's p99 when everything is busy.
-const MOST_TIMES_RAW: f64 = 2.0;
-/// The target above is for this many tables or more.
+/// The least part of what raw + journal serves with the same server time, in
+/// per cent.
+const LEAST_SHARE: f64 = 75.0;
+/// At most so many times the server time of a move by JSON.
+const PANELS_TO_JSON: f64 = 1.6;
+/// At most this many times the 99th percentile of raw + journal.
+const P99_TO_JOURNAL: f64 = 1.5;
+/// Latency in a closed loop and memory of a seat are promised for this many
+/// tables or more: with few, what a house needs anyway counts for too much.
 const MANY_TABLES: usize = 500;
-/// Milliseconds at the 99th percentile at human pace.
-const HUMAN_PACE: f64 = 6.0;
-const IDLE_SEAT: f64 = 12.0;
-const PLAYING_SEAT: f64 = 20.0;
 
 pub fn sizes(sizes: Sizes) -> String {
     let Sizes {
@@ -37,108 +35,191 @@ pub fn sizes(sizes: Sizes) -> String {
     format!("a move is {asked} bytes, told to each seat in {told}, kept in {record}")
 }
 
-/// One table of figures: several rounds of every server under the same load.
-pub fn load(tables: usize, seats: usize, speech: Speech, pace: Pace, samples: &[Sample]) -> String {
-    let mut text = String::new();
-    // Writing to a string does not fail.
-    let _ = write_load(&mut text, tables, seats, speech, pace, samples);
+/// Several rounds of every server under the same load.
+pub struct Loaded<'a> {
+    pub game: &'a str,
+    pub tables: usize,
+    pub seats: usize,
+    pub pace: Pace,
+    pub samples: &'a [Sample],
+}
+
+type Figure = fn(&Sample) -> f64;
+
+const P50: Figure = |sample| sample.millis_at(0.5);
+const P99: Figure = |sample| sample.millis_at(0.99);
+const SEAT: Figure = |sample| sample.per_seat;
+
+impl Loaded<'_> {
+    fn each(&self, arm: Arm, figure: Figure) -> impl Iterator<Item = f64> {
+        let own = self.samples.iter().filter(move |sample| sample.arm == arm);
+        own.map(figure)
+    }
+
+    fn of(&self, arm: Arm, figure: Figure) -> f64 {
+        median(self.each(arm, figure))
+    }
+
+    fn has(&self, arm: Arm) -> bool {
+        self.samples.iter().any(|sample| sample.arm == arm)
+    }
+
+    /// Within a round the servers took turns, so its ratios hold even when the
+    /// machine was busier in another.
+    fn ratio(&self, arm: Arm, to: Arm, figure: Figure) -> f64 {
+        let pairs = self.each(arm, figure).zip(self.each(to, figure));
+        median(pairs.map(|(one, other)| one / other))
+    }
+
+    /// Of each round, what browsers alone would cost ([`super::group::Party`]),
+    /// and what programs alone did.
+    fn by_panels(&self, figure: Figure) -> impl Iterator<Item = (f64, f64)> {
+        let json = self.each(Arm::HOUSE, figure);
+        let both = self.each(Arm::PANELS, figure);
+        let twice = self.each(Arm::JSON_TWICE, figure);
+        let rounds = json.zip(both.zip(twice));
+        rounds.map(|(json, (both, twice))| (json + both - twice, json))
+    }
+
+    /// The figures as a table.
+    pub fn show(&self) -> String {
+        let mut text = String::new();
+        // Writing to a string does not fail.
+        let _ = self.write(&mut text);
+        text
+    }
+
+    fn write(&self, to: &mut String) -> fmt::Result {
+        let pace = match self.pace {
+            Pace::Closed => "closed loop".to_string(),
+            Pace::Open { every } => format!("a move every {} ms a table", every.as_millis()),
+        };
+        let Loaded {
+            game,
+            tables,
+            seats,
+            ..
+        } = self;
+        writeln!(to, "\n{game}, {tables} tables of {seats}, {pace}")?;
+        writeln!(
+            to,
+            "  {:<21} {:>9} {:>9} {:>9} {:>9} {:>8} {:>10}",
+            "server", "moves/s", "µs/move", "p50 ms", "p99 ms", "KiB/seat", "load busy"
+        )?;
+        let mut arms: Vec<Arm> = Vec::new();
+        for sample in self.samples {
+            if !arms.contains(&sample.arm) {
+                arms.push(sample.arm);
+            }
+        }
+        for arm in arms {
+            writeln!(
+                to,
+                "  {:<21} {:>9.0} {:>9.1} {:>9.2} {:>9.2} {:>8.1} {:>8.0} %",
+                arm.name(),
+                self.of(arm, Sample::rate),
+                self.of(arm, Sample::server_micros),
+                self.of(arm, P50),
+                self.of(arm, P99),
+                self.of(arm, SEAT),
+                100.0 * self.of(arm, Sample::load_share),
+            )?;
+        }
+        if self.has(Arm::JSON_TWICE) {
+            let micros = median(self.by_panels(Sample::server_micros).map(|(one, _)| one));
+            let kib = median(self.by_panels(SEAT).map(|(one, _)| one));
+            writeln!(
+                to,
+                "  by panels alone: {micros:.1} µs/move, {kib:.1} KiB/seat"
+            )?;
+        }
+        Ok(())
+    }
+
+    pub fn judge(&self, targets: &mut Targets) {
+        let (game, tables) = (self.game, self.tables);
+        let pace = match self.pace {
+            Pace::Closed => format!("{tables} tables"),
+            Pace::Open { every } => {
+                let rate = tables as f64 / every.as_secs_f64();
+                format!("{tables} tables, {rate:.0} moves/s")
+            }
+        };
+        let closed = self.pace == Pace::Closed;
+        let what = |figure: &str| format!("{game}, {pace}: {figure}");
+        if closed && self.has(Arm::HOUSE) {
+            let time = self.ratio(Arm::JOURNAL, Arm::HOUSE, Sample::server_micros);
+            let name = what("JSON to raw + journal, server time");
+            targets.at_least(name, LEAST_SHARE, 100.0 * time, "%");
+        }
+        if closed && self.has(Arm::JSON_TWICE) {
+            let time = self.by_panels(Sample::server_micros);
+            let time = median(time.map(|(panels, json)| panels / json));
+            let name = what("panels to JSON, server time");
+            targets.at_most(name, PANELS_TO_JSON, time, "×");
+        }
+        if !closed || tables >= MANY_TABLES {
+            for (arm, to, name) in [
+                (Arm::HOUSE, Arm::JOURNAL, "p99 JSON to raw + journal"),
+                (
+                    Arm::PANELS,
+                    Arm::JOURNAL_TWICE,
+                    "p99 panels to raw + journal",
+                ),
+            ] {
+                if self.has(arm) && self.has(to) {
+                    let p99 = self.ratio(arm, to, P99);
+                    targets.at_most(what(name), P99_TO_JOURNAL, p99, "×");
+                }
+            }
+        }
+        if closed && tables >= MANY_TABLES {
+            let json = self.of(Arm::HOUSE, SEAT);
+            targets.at_most(what("playing seat, JSON"), 12.0, json, "KiB");
+            if self.has(Arm::JSON_TWICE) {
+                let panels = median(self.by_panels(SEAT).map(|(panels, _)| panels));
+                targets.at_most(what("playing seat, panels"), 24.0, panels, "KiB");
+            }
+        }
+    }
+}
+
+pub fn told(games: &[Told]) -> String {
+    let mut text = "\na whole game, bytes of a message and of the page\n".to_string();
+    for told in games {
+        for ((_, device), bytes) in DEVICES.iter().zip(&told.bytes) {
+            let (median, p99) = (bytes.at(0.5), bytes.at(0.99));
+            let (game, count) = (told.game, bytes.count());
+            let _ = writeln!(
+                text,
+                "  {game:<14} {device:<7} {median:>7} at the median, {p99:>7} at p99, of {count}"
+            );
+        }
+        let page = told.page;
+        let _ = writeln!(
+            text,
+            "  {:<14} page    {:>7} in {} requests, and {} of pictures",
+            told.game,
+            page.bytes - page.pictures,
+            page.requests,
+            page.pictures
+        );
+    }
     text
 }
 
-fn write_load(
-    to: &mut String,
-    tables: usize,
-    seats: usize,
-    speech: Speech,
-    pace: Pace,
-    samples: &[Sample],
-) -> fmt::Result {
-    let of = |kind, figure: &dyn Fn(&Sample) -> f64| {
-        median(
-            samples
-                .iter()
-                .filter(|sample| sample.kind == kind)
-                .map(figure),
-        )
-    };
-    // Within a round the servers took turns, so its ratios hold even when the
-    // machine was busier in another.
-    let ratio = |to: Kind, figure: &dyn Fn(&Sample) -> f64| {
-        let all = |kind| samples.iter().filter(move |sample| sample.kind == kind);
-        median(
-            all(Kind::House)
-                .zip(all(to))
-                .map(|(house, raw)| figure(house) / figure(raw)),
-        )
-    };
-    let pace_name = match pace {
-        Pace::Closed => "closed loop".to_string(),
-        Pace::Open { every } => format!("a move every {} ms a table", every.as_millis()),
-    };
-    let speech_name = speech.name();
-    writeln!(
-        to,
-        "\n{tables} tables of {seats}, {speech_name}, {pace_name}"
-    )?;
-    writeln!(
-        to,
-        "  {:<14} {:>9} {:>9} {:>9} {:>9} {:>10}",
-        "server", "moves/s", "µs/move", "p50 ms", "p99 ms", "load busy"
-    )?;
-    for kind in Kind::ALL {
-        writeln!(
-            to,
-            "  {:<14} {:>9.0} {:>9.1} {:>9.2} {:>9.2} {:>8.0} %",
-            kind.name(),
-            of(kind, &Sample::rate),
-            of(kind, &Sample::server_micros),
-            of(kind, &|sample| sample.millis_at(0.5)),
-            of(kind, &|sample| sample.millis_at(0.99)),
-            100.0 * of(kind, &Sample::load_share),
-        )?;
+pub fn judge_told(games: &[Told], targets: &mut Targets) {
+    for told in games {
+        let game = told.game;
+        let phone = told.bytes[0].at(0.5) as f64;
+        targets.at_most(format!("{game}: a move to a phone"), 1_500.0, phone, "B");
+        let page = (told.page.bytes - told.page.pictures) as f64 / 1e3;
+        let name = format!("{game}: table page, cold, without pictures");
+        targets.at_most(name, 80.0, page, "kB");
     }
-    for to_kind in [Kind::Raw, Kind::RawJournal] {
-        let moves = ratio(to_kind, &Sample::rate);
-        let cpu = 1.0 / ratio(to_kind, &Sample::server_micros);
-        let p99 = ratio(to_kind, &|sample| sample.millis_at(0.99));
-        write!(
-            to,
-            "  house to {:<13} {:>4.0} % by moves, {:>3.0} % by server time, p99 × {p99:.1}",
-            to_kind.name(),
-            100.0 * moves,
-            100.0 * cpu
-        )?;
-        match (to_kind, pace) {
-            (Kind::RawJournal, Pace::Closed) => {
-                let least = least_share(speech);
-                write!(to, "   {}", at_least(100.0 * moves, 100.0 * least, "%"))?;
-            }
-            (Kind::Raw, Pace::Closed) if tables >= MANY_TABLES => {
-                write!(to, "   {}", at_most(p99, MOST_TIMES_RAW, "× p99"))?;
-            }
-            _ => {}
-        }
-        writeln!(to)?;
-    }
-    let p99 = of(Kind::House, &|sample| sample.millis_at(0.99));
-    if pace != Pace::Closed {
-        writeln!(
-            to,
-            "  house p99 {p99:.2} ms   {}",
-            at_most(p99, HUMAN_PACE, "ms")
-        )?;
-    }
-    let grown = of(Kind::House, &|sample| sample.per_seat);
-    let grown_raw = of(Kind::Raw, &|sample| sample.per_seat);
-    write!(to, "  playing seat {grown:.1} KiB (raw {grown_raw:.1})")?;
-    // With few tables, what a house needs anyway counts for too much.
-    if tables >= MANY_TABLES {
-        write!(to, "   {}", at_most(grown, PLAYING_SEAT, "KiB"))?;
-    }
-    writeln!(to)
 }
 
-pub fn memory(memory: &Memory) -> String {
+pub fn memory(speech: Speech, memory: &Memory) -> String {
     let Memory {
         seats,
         tables,
@@ -152,11 +233,11 @@ pub fn memory(memory: &Memory) -> String {
     } = memory;
     let mib = |kib: &f64| kib / 1024.0;
     format!(
-        "\nidle, {seats} seats at {tables} tables\n\
-         \x20 idle seat {per_seat:.1} KiB all told (raw {raw_per_seat:.1})   {}\n\
+        "\nidle, {seats} seats at {tables} tables, {}\n\
+         \x20 idle seat {per_seat:.1} KiB all told (raw {raw_per_seat:.1})\n\
          \x20 table without anyone {per_table:.1} KiB\n\
          \x20 house {:.1} MiB when it opens, {:.1} MiB full, {:.1} MiB when all had left, {:.1} MiB full again\n",
-        at_most(*per_seat, IDLE_SEAT, "KiB"),
+        speech.name(),
         mib(empty),
         mib(full),
         mib(after),
@@ -164,46 +245,65 @@ pub fn memory(memory: &Memory) -> String {
     )
 }
 
+pub fn judge_memory(memory: &Memory, targets: &mut Targets) {
+    let mib = |kib: f64| kib / 1024.0;
+    let more = memory.per_seat - memory.raw_per_seat;
+    targets.at_most("memory: idle seat, more than raw", 1.5, more, "KiB");
+    targets.at_most("memory: empty house", 40.0, mib(memory.empty), "MiB");
+    let kept = mib(memory.after - memory.empty);
+    let name = format!("memory: kept after {} seats left", memory.seats);
+    targets.at_most(name, 16.0, kept, "MiB");
+}
+
+fn millis(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e3
+}
+
 pub fn startup(startup: &Startup) -> String {
-    let millis = |time: std::time::Duration| time.as_secs_f64() * 1e3;
     let (first, long) = (millis(startup.first_page), millis(startup.long_table));
+    let again = millis(startup.long_table_again);
     let (list, after) = (millis(startup.list), millis(startup.first_page_after));
+    let (tables, weight) = (startup.tables, startup.weight);
     format!(
         "\nstart\n\
-         \x20 first page {first:.0} ms   {}\n\
-         \x20 table of {RECORDS} records, from the journal to a new socket {long:.1} ms   {}\n\
-         \x20 after a crash with {TABLES} tables: listed and one found {list:.0} ms   {}\n\
-         \x20 after a crash with {TABLES} tables: first page {after:.0} ms   {}\n",
-        at_most(first, 300.0, "ms"),
-        at_most(long, 20.0, "ms"),
-        at_most(list, 2_000.0, "ms"),
-        at_most(after, 2_000.0, "ms"),
+         \x20 first page {first:.0} ms, {} bytes in {} requests\n\
+         \x20 table of {RECORDS} records, until a new socket sees it: {long:.1} ms by its records \
+         alone, {again:.1} ms after a gentle close\n\
+         \x20 after a crash with {tables} tables: listed and one found {list:.0} ms, \
+         first page {after:.0} ms\n",
+        weight.bytes, weight.requests,
     )
+}
+
+pub fn judge_startup(startup: &Startup, targets: &mut Targets) {
+    let mut within = |what: &str, most: f64, took: Duration| {
+        targets.at_most(what, most, millis(took), "ms");
+    };
+    within("first page, after the start", 150.0, startup.first_page);
+    within("10,000 records, replayed", 250.0, startup.long_table);
+    within(
+        "10,000 records, by a snapshot",
+        20.0,
+        startup.long_table_again,
+    );
+    within("journal listed after a crash", 2_000.0, startup.list);
+    within(
+        "first page after a crash",
+        2_000.0,
+        startup.first_page_after,
+    );
+    let Startup { weight, .. } = startup;
+    let kilobytes = weight.bytes as f64 / 1e3;
+    targets.at_most("first page, transferred", 40.0, kilobytes, "kB");
+    targets.at_most("first page, requests", 10.0, weight.requests as f64, "");
 }
 
 /// A line that follows those of the start.
 pub fn reading(game: &str, reading: &Reading) -> String {
-    let time = reading.time.as_secs_f64() * 1e3;
     let memory = reading.memory.map(|kib| kib as f64 / 1024.0);
-    let memory = memory.map_or_else(String::new, |mib| {
-        format!(", {mib:.1} MiB   {}", at_most(mib, 30.0, "MiB"))
-    });
-    format!(
-        "\x20 box of {game} read {time:.0} ms   {}{memory}\n",
-        at_most(time, 100.0, "ms")
-    )
-}
-
-fn at_least(value: f64, least: f64, unit: &str) -> String {
-    format!("[≥ {least:.0} {unit}: {}]", verdict(value >= least))
-}
-
-fn at_most(value: f64, most: f64, unit: &str) -> String {
-    format!("[≤ {most:.0} {unit}: {}]", verdict(value <= most))
-}
-
-fn verdict(met: bool) -> &'static str {
-    if met { "ok" } else { "MISS" }
+    let memory = memory.map_or_else(String::new, |mib| format!(", {mib:.1} MiB"));
+    let time = millis(reading.time);
+    format!("\x20 box of {game} read in {time:.0} ms{memory}\n")
 }
 
 fn median(values: impl Iterator<Item = f64>) -> f64 {
@@ -218,6 +318,8 @@ fn median(values: impl Iterator<Item = f64>) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use hdrhistogram::Histogram;
+
     use super::*;
 
     #[test]
@@ -227,9 +329,42 @@ mod tests {
         assert!(median([].into_iter()).is_nan());
     }
 
+    fn sample(arm: Arm, micros: u64) -> Sample {
+        Sample {
+            arm,
+            moves: 1,
+            seconds: 1.0,
+            server_cpu: Duration::from_micros(micros),
+            load_cpu: Duration::ZERO,
+            latency: Histogram::new(1).unwrap(),
+            per_seat: 1.0,
+        }
+    }
+
     #[test]
-    fn a_figure_that_is_not_there_misses() {
-        assert!(at_most(f64::NAN, 12.0, "KiB").contains("MISS"));
-        assert!(at_least(61.0, 60.0, "%").contains("ok"));
+    fn browsers_cost_what_their_devices_cost_more_than_programs() {
+        // A move costs 10, a device by JSON 5 and by panels 8, for four seats.
+        let samples = [
+            sample(Arm::JOURNAL, 24),
+            sample(Arm::HOUSE, 30),
+            sample(Arm::JSON_TWICE, 50),
+            sample(Arm::PANELS, 62),
+        ];
+        let loaded = Loaded {
+            game: "any",
+            tables: 50,
+            seats: 4,
+            pace: Pace::Closed,
+            samples: &samples,
+        };
+        let rounds: Vec<_> = loaded.by_panels(Sample::server_micros).collect();
+        assert_eq!(rounds.len(), 1);
+        assert!((rounds[0].0 - 42.0).abs() < 1e-9, "{rounds:?}");
+        let mut targets = Targets::new(1.0);
+        loaded.judge(&mut targets);
+        let shown = targets.to_string();
+        assert_eq!(targets.missed(), 0, "{shown}");
+        assert!(shown.contains("80.0 %"), "{shown}");
+        assert!(shown.contains("1.40 ×"), "{shown}");
     }
 }

@@ -13,7 +13,7 @@ use hdrhistogram::Histogram;
 use tokio::{task::JoinSet, time::timeout};
 
 use super::{
-    group::{Group, Party, Sizes},
+    group::{Group, Party, Sizes, Speech},
     servers::{Ground, Kind, Server, own_cpu},
 };
 
@@ -38,9 +38,44 @@ pub enum Pace {
     Open { every: Duration },
 }
 
+/// A server, and what each seat's second device is told, if there is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arm {
+    pub kind: Kind,
+    pub second: Option<Speech>,
+}
+
+impl Arm {
+    pub const RAW: Arm = Arm::once(Kind::Raw);
+    pub const JOURNAL: Arm = Arm::once(Kind::RawJournal);
+    pub const HOUSE: Arm = Arm::once(Kind::House);
+    /// As many sockets as with the panels, so that their latencies compare.
+    pub const JOURNAL_TWICE: Arm = Arm::twice(Kind::RawJournal, Speech::Panels);
+    pub const JSON_TWICE: Arm = Arm::twice(Kind::House, Speech::Json);
+    pub const PANELS: Arm = Arm::twice(Kind::House, Speech::Panels);
+
+    const fn once(kind: Kind) -> Arm {
+        Arm { kind, second: None }
+    }
+
+    const fn twice(kind: Kind, second: Speech) -> Arm {
+        let second = Some(second);
+        Arm { kind, second }
+    }
+
+    pub fn name(self) -> String {
+        let name = self.kind.name();
+        match (self.kind, self.second) {
+            (_, None) => name.to_string(),
+            (Kind::House, Some(second)) => format!("{name}, and {}", second.name()),
+            (_, Some(_)) => format!("{name}, twice"),
+        }
+    }
+}
+
 /// What one run showed.
 pub struct Sample {
-    pub kind: Kind,
+    pub arm: Arm,
     pub moves: u64,
     pub seconds: f64,
     pub server_cpu: Duration,
@@ -77,10 +112,12 @@ struct Watch {
 }
 
 /// Starts a server, plays on it and lets it go.
-pub async fn run(kind: Kind, ground: &Ground, sizes: Sizes, load: &Load) -> Result<Sample> {
-    let mut server = Server::start(kind, ground, sizes, &[]).await?;
+pub async fn run(arm: Arm, ground: &Ground, sizes: Sizes, load: &Load) -> Result<Sample> {
+    let mut load = *load;
+    load.party.second = arm.second;
+    let mut server = Server::start(arm.kind, ground, sizes, &[]).await?;
     let before = server.memory();
-    match play(&server, kind, sizes, load).await {
+    match play(&server, arm, sizes, &load).await {
         Ok(mut sample) => {
             let grown = server
                 .memory()
@@ -94,8 +131,8 @@ pub async fn run(kind: Kind, ground: &Ground, sizes: Sizes, load: &Load) -> Resu
     }
 }
 
-async fn play(server: &Server, kind: Kind, sizes: Sizes, load: &Load) -> Result<Sample> {
-    let mut groups = gather(server, kind, sizes, load).await?;
+async fn play(server: &Server, arm: Arm, sizes: Sizes, load: &Load) -> Result<Sample> {
+    let mut groups = gather(server, arm.kind, sizes, load).await?;
     // All at once: what takes long on the way is the game's own clock.
     futures_util::future::try_join_all(groups.iter_mut().map(Group::prepare)).await?;
     let watch = Arc::new(Watch {
@@ -145,7 +182,7 @@ async fn play(server: &Server, kind: Kind, sizes: Sizes, load: &Load) -> Result<
         "no move was told to everyone in {seconds:.1} s"
     );
     Ok(Sample {
-        kind,
+        arm,
         moves: latency.len(),
         seconds,
         server_cpu,
@@ -162,7 +199,7 @@ async fn gather(server: &Server, kind: Kind, sizes: Sizes, load: &Load) -> Resul
         match kind {
             Kind::House => Group::seated(address, party).await,
             Kind::Raw | Kind::RawJournal => {
-                Group::raw(address, number, sizes.asked, party.seats).await
+                Group::raw(address, number, sizes.asked, party.devices()).await
             }
         }
     })
@@ -242,7 +279,7 @@ pub async fn measure_sizes(ground: &Ground, party: Party) -> Result<Sizes> {
         for _ in 0..MOVES {
             group.play().await?;
         }
-        Ok((group.sent / MOVES, group.told / (MOVES * party.seats)))
+        Ok((group.sent / MOVES, group.told / (MOVES * party.devices())))
     };
     let played = timeout(PATIENCE, played)
         .await

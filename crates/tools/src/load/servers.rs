@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use core_affinity::CoreId;
 
 use super::{
@@ -27,9 +27,6 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// In the order in which they take turns.
-    pub const ALL: [Kind; 3] = [Kind::Raw, Kind::RawJournal, Kind::House];
-
     fn who(self) -> &'static str {
         match self {
             Kind::House => "the house",
@@ -175,6 +172,23 @@ impl Server {
     pub fn crash(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+
+    /// Closes it gently, as whoever keeps a house does.
+    pub fn close(&mut self) -> Result<()> {
+        let mut asked = Command::new("kill");
+        asked.arg(self.child.id().to_string());
+        ensure!(asked.status()?.success(), "kill does not reach the server");
+        let began = Instant::now();
+        while self.child.try_wait()?.is_none() {
+            ensure!(
+                began.elapsed() < PATIENCE,
+                "{} does not close",
+                self.kind.who()
+            );
+            thread::sleep(Duration::from_millis(5));
+        }
+        Ok(())
     }
 
     /// Starts again on the same data.

@@ -116,7 +116,7 @@ impl Table<'_> {
             Ok(decided) => decided,
             Err(refused) => return Ok(Some(refused)),
         };
-        match self.script.rig(&*self.game, &decided.events, now)? {
+        match self.script.rig(&*self.game, decided.events.get(), now)? {
             None => self.game = decided.next,
             Some(events) => self.game.replay(&events).map_err(|why| {
                 Mistake::whole(format!("the rigged events cannot be read: {}", why.0))

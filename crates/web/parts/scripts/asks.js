@@ -44,6 +44,10 @@ export function resend() {
   }
 }
 
+export function awaiting() {
+  return pending.size > 0;
+}
+
 // How long the oldest unanswered ask has waited since it was last sent.
 export function waiting() {
   let oldest = 0;

@@ -1,11 +1,16 @@
 // Clocks drain on the table's own time, which stands still in a pause. The
-// server says what time it is; between its messages we count ourselves.
+// server says what time it is; between its messages we count ourselves, and
+// only while a clock runs: a page on which nothing moves does nothing.
 import { announce } from "./toasts.js";
+
+const TICK = 250;
 
 let told = 0;
 let toldAt = 0;
 let running = false;
+let ticking = 0;
 const spoken = new Map();
+const alarms = [];
 
 export function setTime(now, isRunning) {
   if (typeof now === "number") {
@@ -13,34 +18,73 @@ export function setTime(now, isRunning) {
     toldAt = performance.now();
   }
   if (typeof isRunning === "boolean") running = isRunning;
-  draw();
+  follow();
+  document.dispatchEvent(new CustomEvent("time"));
 }
 
 export function tableTime() {
   return running ? told + (performance.now() - toldAt) : told;
 }
 
-export function startClocks() {
-  document.addEventListener("panels", draw);
-  setInterval(draw, 250);
+// Whether a moment of the table's time is still to come, and comes by itself.
+export function comes(moment) {
+  return running && moment > tableTime();
 }
 
-function draw() {
+// Calls `ring` when the table's time comes to what `moment` says, which is asked
+// again as the page changes; soon where that is over already, so `ring` may be
+// called more than once for the same moment. Gives what asks again by hand.
+export function setAlarm(moment, ring) {
+  const alarm = { moment, ring, timer: 0 };
+  alarms.push(alarm);
+  wind(alarm);
+  return () => wind(alarm);
+}
+
+export function startClocks() {
+  document.addEventListener("panels", follow);
+  document.addEventListener("visibilitychange", follow);
+}
+
+function follow() {
   if (toldAt === 0) return;
+  for (const alarm of alarms) wind(alarm);
+  clearTimeout(ticking);
+  tick();
+}
+
+// Rings never at once: whoever hears of the same change is done by then.
+function wind(alarm) {
+  clearTimeout(alarm.timer);
+  const at = alarm.moment();
+  if (!at || !running) return;
+  const ring = () => (comes(at) ? wind(alarm) : alarm.ring());
+  alarm.timer = setTimeout(ring, Math.max(0, at - tableTime()));
+}
+
+// Nobody sees a hidden page tick.
+function tick() {
   const now = tableTime();
+  let draining = false;
   for (const clock of document.querySelectorAll("[data-deadline]")) {
-    const deadline = Number(clock.dataset.deadline);
-    const total = Number(clock.dataset.total) || 1;
-    const left = Math.max(0, deadline - now);
-    const seconds = Math.ceil(left / 1000);
-    clock.style.setProperty("--left", Math.min(1, left / total).toFixed(3));
-    clock.classList.toggle("stopped", !running);
-    clock.classList.toggle("late", seconds <= 5);
-    const number = clock.querySelector(".clock-left");
-    const text = seconds + " s";
-    if (number && number.textContent !== text) number.textContent = text;
-    if (running) speak(deadline, seconds, clock);
+    draw(clock, now);
+    draining = draining || comes(Number(clock.dataset.deadline));
   }
+  if (draining && !document.hidden) ticking = setTimeout(tick, TICK);
+}
+
+function draw(clock, now) {
+  const deadline = Number(clock.dataset.deadline);
+  const total = Number(clock.dataset.total) || 1;
+  const left = Math.max(0, deadline - now);
+  const seconds = Math.ceil(left / 1000);
+  clock.style.setProperty("--left", Math.min(1, left / total).toFixed(3));
+  clock.classList.toggle("stopped", !running);
+  clock.classList.toggle("late", seconds <= 5);
+  const number = clock.querySelector(".clock-left");
+  const text = seconds + " s";
+  if (number && number.textContent !== text) number.textContent = text;
+  if (running) speak(deadline, seconds, clock);
 }
 
 // Screen readers hear of a clock twice: with ten and with five seconds left.

@@ -3,7 +3,7 @@
 import { listenToClicks, listenToForms } from "./asks.js";
 import { startClocks } from "./clocks.js";
 import { listenToDialogs } from "./dialogs.js";
-import { rememberPanels } from "./panels.js";
+import { markMine } from "./panels.js";
 import { listenToReports } from "./report.js";
 import { openSocket } from "./socket.js";
 
@@ -12,7 +12,7 @@ listenToClicks();
 listenToReports();
 
 if (document.body.dataset.socket) {
-  rememberPanels();
+  markMine();
   listenToForms();
   startClocks();
   openSocket(document.body.dataset.socket);

@@ -2,25 +2,57 @@
 // with its focus, caret, typed text, scroll position and running animation.
 // Elements are matched by id or data-key, then by order and kind.
 
+// The text of each panel as the server told it, of which it makes the next.
 const shown = new Map();
 
-export function rememberPanels() {
-  for (const panel of document.querySelectorAll('[id^="panel-"]')) shown.set(panel.id, null);
+// What is drawn for everybody alike has the numbers of its seats; the page
+// marks the reader's.
+export function markMine(within = document) {
+  const seat = document.body.dataset.seat;
+  for (const element of within.querySelectorAll("[data-seat]")) {
+    const mine = seat !== undefined && element.dataset.seat.split(" ").includes(seat);
+    if (element !== document.body) element.classList.toggle("me", mine);
+  }
 }
 
-// Shows new panels; tells the document which ones changed.
+// The reader has another seat, or none.
+export function takeSeat(seat) {
+  if (seat === null) delete document.body.dataset.seat;
+  else document.body.dataset.seat = String(seat);
+  markMine();
+}
+
+// Shows new panels; tells the document which ones changed. False where the
+// server counts on a text that the page does not have.
 export function showPanels(panels) {
   const changed = [];
-  for (const [name, html] of Object.entries(panels)) {
+  for (const [name, told] of Object.entries(panels)) {
     const panel = document.getElementById("panel-" + name);
-    if (!panel || typeof html !== "string" || shown.get(panel.id) === html) continue;
+    if (!panel) continue;
+    const html = typeof told === "string" ? told : madeOf(shown.get(panel.id), told);
+    if (html === null) return false;
+    if (shown.get(panel.id) === html) continue;
     shown.set(panel.id, html);
     patch(panel, html);
     changed.push(name);
   }
-  if (changed.length === 0) return;
+  if (changed.length === 0) return true;
   showTitle();
   document.dispatchEvent(new CustomEvent("panels", { detail: changed }));
+  return true;
+}
+
+// Text is new; two numbers copy pieces of the old text, each of which ends with
+// the next ">": the first of them, and how many.
+function madeOf(old, parts) {
+  if (typeof old !== "string" || !Array.isArray(parts)) return null;
+  const pieces = old.match(/[^>]*>|[^>]+$/g) || [];
+  let text = "";
+  for (let i = 0; i < parts.length; i += 1) {
+    if (typeof parts[i] === "string") text += parts[i];
+    else text += pieces.slice(parts[i], parts[i] + parts[(i += 1)]).join("");
+  }
+  return text;
 }
 
 function patch(panel, html) {
@@ -29,6 +61,7 @@ function patch(panel, html) {
   const rank = focused ? focusables(panel).indexOf(focused) : -1;
   const template = document.createElement("template");
   template.innerHTML = html;
+  markMine(template.content);
   morphChildren(panel, template.content);
   for (const control of panel.querySelectorAll("[data-ask-on-change]")) followServer(control);
   if (focused && document.activeElement !== focused) regainFocus(panel, focused, range, rank);

@@ -1,14 +1,15 @@
 // The one connection of a page. It comes back by itself, and then the server
 // tells everything afresh.
-import { connectAsks, granted, refused, resend, waiting } from "./asks.js";
+import { awaiting, connectAsks, granted, refused, resend, waiting } from "./asks.js";
 import { setTime } from "./clocks.js";
-import { showPanels } from "./panels.js";
+import { showPanels, takeSeat } from "./panels.js";
 import { takeParts } from "./parts.js";
 
 const SHORTEST = 500;
 const LONGEST = 15000;
 // An answer takes milliseconds; without one for so long, the line is dead.
 const PATIENCE = 8000;
+const GLANCE = 2000;
 // A tab that slept this long has probably lost its line without noticing.
 const NAP = 15000;
 
@@ -16,6 +17,7 @@ let socket = null;
 let address = "";
 let tries = 0;
 let timer = 0;
+let watching = 0;
 let hiddenAt = 0;
 let goodbye = "";
 
@@ -24,8 +26,9 @@ export function openSocket(path) {
   url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   address = url.href;
   connectAsks((text) => {
-    if (!socket || socket.readyState !== WebSocket.OPEN) return false;
+    if (!isOpen()) return false;
     socket.send(text);
+    watch();
     return true;
   });
   connect();
@@ -33,7 +36,14 @@ export function openSocket(path) {
   window.addEventListener("offline", () => showOffline(true));
   window.addEventListener("pageshow", (event) => event.persisted && reconnect());
   document.addEventListener("visibilitychange", wakeUp);
-  setInterval(() => waiting() > PATIENCE && isOpen() && reconnect(), 2000);
+}
+
+// Looks after what was asked until it is answered.
+function watch() {
+  clearTimeout(watching);
+  if (!awaiting()) return;
+  watching = setTimeout(watch, GLANCE);
+  if (waiting() > PATIENCE && isOpen()) reconnect();
 }
 
 function isOpen() {
@@ -59,7 +69,10 @@ function connect() {
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
   }
-  const mine = new WebSocket(address);
+  // What came with the page need not be told again, until the line is lost once.
+  const told = document.body.dataset.told;
+  delete document.body.dataset.told;
+  const mine = new WebSocket(told ? `${address}&told=${told}` : address);
   socket = mine;
   mine.onopen = () => {
     goodbye = "";
@@ -112,7 +125,8 @@ async function workOff() {
 function heed(message) {
   if (message.closing) goodbye = String(message.closing);
   if (message.ack) granted(message.ack);
-  if (message.panels && typeof message.panels === "object") showPanels(message.panels);
+  if ("seat" in message) takeSeat(message.seat);
+  if (message.panels && typeof message.panels === "object" && !showPanels(message.panels)) reconnect();
   if (message.refused) refused(message.refused);
   if (typeof message.lag === "number") document.dispatchEvent(new CustomEvent("lag", { detail: message.lag }));
   if ("now" in message || "running" in message) setTime(message.now, message.running);
@@ -122,7 +136,7 @@ function heed(message) {
 function showOffline(offline) {
   const banner = document.getElementById("offline");
   if (!banner) return;
-  banner.hidden = !offline;
+  if (banner.hidden === offline) banner.hidden = !offline;
   document.body.classList.toggle("is-offline", offline);
   if (!offline) return;
   const { text, closing, long } = banner.dataset;

@@ -3,11 +3,11 @@
 use maud::{Markup, PreEscaped, html};
 
 /// A line drawing of 24 by 24 in the colour of the text, silent for screen
-/// readers: the words are beside it.
+/// readers: the words are beside it. How lines are drawn is in the sheet
+/// (`icon`, `line-icon`), for a page has many of them.
 pub fn drawing(class: &str, paths: &'static str) -> Markup {
     html! {
-        svg class=(class) viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor"
-            stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false" {
+        svg class=(class) viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" {
             (PreEscaped(paths))
         }
     }

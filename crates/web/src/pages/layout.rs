@@ -99,8 +99,8 @@ impl Page<'_> {
     }
 }
 
-/// The document around a body, with the style sheet and the script of the house
-/// and those of the one game it shows. On a `big` screen everything is measured
+/// The document around a body, with the one style sheet and the scripts of the
+/// house and of the one game it shows. On a `big` screen everything is measured
 /// by the size of the screen.
 pub(super) fn document(
     context: &Context<'_>,
@@ -121,8 +121,8 @@ pub(super) fn document(
                 meta name="referrer" content="same-origin";
                 title { (title) }
                 link rel="icon" type="image/svg+xml" href=(house.address("icon.svg"));
+                link rel="stylesheet" href=(parts.unwrap_or(house).sheet());
                 @for parts in [Some(house), parts].into_iter().flatten() {
-                    link rel="stylesheet" href=(parts.style());
                     script type="module" src=(parts.script()) {}
                 }
             }

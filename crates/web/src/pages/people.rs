@@ -13,6 +13,12 @@ pub fn avatar(seat: Seat, name: &str, bot: Option<Level>) -> Markup {
     shapes::sign(seat.0, name, bot.is_some())
 }
 
+/// Beside a name within an element with a `data-seat`: read aloud to the one
+/// whose seat it is.
+pub fn you(lang: Lang) -> Markup {
+    html! { span.visually-hidden.you { " (" (lang.t("people.you")) ")" } }
+}
+
 /// The name of a bot's level.
 pub fn level_name(lang: Lang, level: Level) -> &'static str {
     lang.t(match level {

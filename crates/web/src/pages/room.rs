@@ -28,7 +28,9 @@ pub fn panels(scene: &Scene<'_>) -> Vec<Panel> {
     let title = html! { (game_name(scene)) small { (lang.t("room.title")) } };
     filled([
         ("top", sheet::top(scene, title)),
+        ("players", html! {}),
         ("main", main(scene, room.as_ref())),
+        ("aside", html! {}),
         ("hand", hand(scene, room.as_ref())),
         ("live", html! { (company(scene)) }),
         ("sheet", sheet::menu(scene)),
@@ -63,7 +65,9 @@ pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
                 h1 { (game_name(scene)) small { (lang.t("screen.title")) } }
             },
         ),
+        ("players", html! {}),
         ("main", main),
+        ("aside", html! {}),
         ("live", html! { (company(scene)) }),
     ])
 }

@@ -214,6 +214,10 @@ fn stand_in_form(scene: &Scene<'_>, seat: Seat, view: &SeatView) -> Markup {
 /// only watch, someone is missing. Empty most of the time.
 pub fn notices(scene: &Scene<'_>) -> Markup {
     let lang = scene.lang;
+    // Notices are for one reader.
+    if scene.everybody {
+        return html! {};
+    }
     let playing = scene.table.state == GameState::Playing;
     let mine = scene
         .me

@@ -18,8 +18,10 @@ pub fn table(
 ) -> Markup {
     let lang = context.lang;
     let panels = table_panels(scene, playing);
+    let seat = playing.and_then(|playing| playing.viewer.seat());
+    let seat = seat.map(|seat| seat.0);
     let body = html! {
-        body.table data-socket=(socket) data-name=(context.name) {
+        body.table data-socket=(socket) data-told=(told(&panels)) data-seat=[seat] data-name=(context.name) {
             a.skip href="#panel-main" { (lang.t("house.skip")) }
             (offline(lang))
             header #panel-top { (fill(&panels, "top")) }
@@ -52,7 +54,7 @@ pub fn screen(
     let lang = context.lang;
     let panels = screen_panels(scene, playing);
     let body = html! {
-        body.screen data-socket=(socket) {
+        body.screen data-socket=(socket) data-told=(told(&panels)) {
             (offline(lang))
             header #panel-top { (fill(&panels, "top")) }
             section #panel-players aria-label=(lang.t("panel.players")) { (fill(&panels, "players")) }
@@ -66,6 +68,14 @@ pub fn screen(
     document(context, &title(scene), parts, true, &body)
 }
 
+/// Which drawings a page has, so that its socket need not tell them again.
+fn told(panels: &[Panel]) -> String {
+    let prints = panels
+        .iter()
+        .map(|panel| format!("{:x}", panel.fingerprint()));
+    prints.collect::<Vec<_>>().join(".")
+}
+
 fn title(scene: &Scene<'_>) -> String {
     scene
         .lang
@@ -74,9 +84,7 @@ fn title(scene: &Scene<'_>) -> String {
 
 fn fill(panels: &[Panel], name: &str) -> Markup {
     let panel = panels.iter().find(|panel| panel.name == name);
-    panel.map_or(PreEscaped(String::new()), |panel| {
-        PreEscaped(panel.html.0.clone())
-    })
+    PreEscaped(panel.map_or_else(String::new, |panel| panel.html.to_string()))
 }
 
 /// Shown by `main.js` while the socket is closed, and to whom has no script.

@@ -1,10 +1,11 @@
 //! A table to be drawn, with names that would like to be markup.
 
 use game::{Language, Level, Outcome, Seat};
+use maud::Markup;
 use serde_json::value::RawValue;
 use table::{GameState, Me, PastGameView, PersonView, SeatView, TableView};
 
-use crate::{Boxed, Boxes, Context, GameBox, Lang, Scene, Supplies, Theme};
+use crate::{Area, Boxed, Boxes, Context, GameBox, GameHand, Lang, Panel, Scene, Supplies, Theme};
 
 /// A name that would like to be markup.
 pub const EVIL: &str = "<img src=x onerror=alert(1)>\"'&";
@@ -14,6 +15,13 @@ pub fn shelf<B: Boxed>() -> &'static Boxes {
     let boxed = B::open(&Supplies::default()).unwrap_or_else(|why| panic!("{why}"));
     let boxes = Boxes::new(vec![Box::new(boxed)]).unwrap_or_else(|why| panic!("{why}"));
     Box::leak(Box::new(boxes))
+}
+
+/// The content of a box can be read, also where a house waits with that until a
+/// game is played; if not, this says which file and line is wrong.
+pub fn content_is_sound<B: Boxed>() {
+    let boxed = B::open(&Supplies::default()).unwrap_or_else(|why| panic!("{why}"));
+    let _ = &**boxed.content();
 }
 
 /// A shelf for each box of this one.
@@ -103,6 +111,17 @@ pub fn table(boxes: &Boxes, state: GameState) -> TableView {
             past(2, None),
         ],
     }
+}
+
+/// The panels of a page from what a box draws, as the reader sees all of it.
+pub fn panels(scene: &Scene<'_>, draw: impl Fn(Area) -> Markup, hand: GameHand) -> Vec<Panel> {
+    let areas = Area::ALL.map(|area| area.around(scene, draw(area)));
+    areas.into_iter().chain(hand.around(scene, None)).collect()
+}
+
+/// All that is in some panels.
+pub fn text(panels: &[Panel]) -> String {
+    panels.iter().map(|panel| &*panel.html).collect()
 }
 
 pub const HOST: Me = Me {

@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 use table::{GameState, Me, SeatView, Setup, TableView};
 
 use super::{EVIL, GUEST, HOST, ONLOOKER, STRANGER, boxed, context, scene, table, whole};
-use crate::{Boxes, GameBox, PastRecords, Playing, Telling, pages};
+use crate::{Area, Boxes, GameBox, PastRecords, Playing, Telling, pages};
 
 /// Moves after which a game of bots goes in circles.
 const LONGEST: usize = 20_000;
@@ -57,7 +57,7 @@ impl Rehearsal {
     fn decide(&mut self, input: Input<&str>) {
         let decided = self.game.decide(self.now, input);
         let decided = decided.unwrap_or_else(|why| panic!("{} refused", why.code));
-        self.events.push(decided.events);
+        self.events.push(decided.events.get().to_owned());
         self.game = decided.next;
     }
 
@@ -222,5 +222,60 @@ fn tell(boxes: &Boxes, rehearsal: &Rehearsal) {
         let leaf = rehearsal.told(|past| one.told(&at, past));
         let page = pages::leaf(&context(language), one, leaf.expect("a game that is told"));
         whole("told game", language, &page);
+    }
+}
+
+/// What is said to be nobody's own is the same for everybody, byte by byte,
+/// whoever looks; and so nothing of a seat's secrets is in it.
+pub fn what_is_alike_is_the_same_for_all(boxes: &Boxes) {
+    let one = boxed(boxes);
+    for more in [0, 2] {
+        let mut rehearsal = Rehearsal::new(one, "{}", more);
+        let mut steps = 0;
+        loop {
+            if steps < 60 || steps % 5 == 0 {
+                compare(boxes, &rehearsal);
+            }
+            steps += 1;
+            assert!(steps < LONGEST, "the bots never finish");
+            if !rehearsal.go_on() {
+                break;
+            }
+        }
+        compare(boxes, &rehearsal);
+    }
+}
+
+fn compare(boxes: &Boxes, rehearsal: &Rehearsal) {
+    let one = boxed(boxes);
+    let mut view = crowded(boxes, GameState::Playing, rehearsal);
+    view.paused = false;
+    let game = rehearsal.game.as_ref();
+    let see = |viewer| one.see(Playing { game, viewer }).expect("a view");
+    let public = see(Viewer::Public);
+    let nobody = scene(boxes, Language::Fr, &view, &STRANGER);
+    let everybody = nobody.for_everybody();
+    for seat in (0..rehearsal.seats).map(Seat) {
+        let me = Me {
+            person: Some(u16::from(seat.0)),
+            seat: Some(seat),
+            may_host: false,
+        };
+        let seen = see(Viewer::Seat(seat));
+        let mine = scene(boxes, Language::Fr, &view, &me);
+        for area in Area::ALL {
+            if one.is_own(area, &mine, &seen) {
+                continue;
+            }
+            let (own, shared) = (
+                one.area(area, &mine, &seen),
+                one.area(area, &everybody, &public),
+            );
+            assert_eq!(
+                own.0, shared.0,
+                "{area:?} is drawn otherwise for seat {}: let `is_own` say so, or mark what is the reader's by `data-seat`",
+                seat.0
+            );
+        }
     }
 }

@@ -191,9 +191,32 @@ pub fn nothing_is_asked_of_anybody_else(parts: &Parts) {
     }
 }
 
+/// What runs on and on empties batteries: an animation ends, and a script waits
+/// for the next change or sets an alarm.
+pub fn nothing_runs_for_ever(parts: &Parts) {
+    let endless = [
+        (
+            ".css",
+            " infinite",
+            "say how many times, for ten seconds at most",
+        ),
+        (
+            ".js",
+            "setInterval(",
+            "set an alarm (`clocks.js`), or a timeout while there is something to do",
+        ),
+    ];
+    let mut faults = Vec::new();
+    for (ending, mark, cure) in endless {
+        let found = texts(parts, ending).filter(|(_, text)| text.contains(mark));
+        faults.extend(found.map(|(name, _)| format!("{name}: `{}`: {cure}", mark.trim())));
+    }
+    assert_none(&faults);
+}
+
 pub fn sheets_reach_nothing_outside(parts: &Parts) {
     let mark = format!("[data-game=\"{}\"]", parts.owner());
-    for (name, text) in texts(parts, ".css") {
+    for (name, text) in texts(parts, "style.css") {
         let all = selectors(text).unwrap_or_else(|why| panic!("{name}: {why}"));
         assert!(
             !all.is_empty(),

@@ -1,17 +1,18 @@
-//! The hot paths of La Cible: reading the box, the judge, deciding, viewing,
+//! The hot paths of La Cible: reading the box, the judge, deciding, viewing, drawing,
 //! whole games, and the bots.
 
-use std::{fs, hint::black_box, path::Path};
+use std::{fs, hint::black_box, path::Path, sync::Arc};
 
-use bench::{bench_bots, bench_games, bench_step, bench_view, record};
+use bench::{bench_bots, bench_games, bench_panels, bench_step, bench_view, record};
 use cible::{
-    Cible, Event, Sheet, View,
+    Cible, Content, Event, Sheet, View,
     cards::Packs,
     facts::{Category, Facts},
     judge::{Field, Known},
 };
+use cible_box::CibleBox;
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use game::{Game, Language, Level};
+use game::{Books, Game, Language, Level};
 
 const GAMES: u64 = 8;
 
@@ -50,7 +51,7 @@ fn reading(criterion: &mut Criterion) {
 }
 
 fn rules(criterion: &mut Criterion) {
-    let content = cible_box::load().expect("the box");
+    let content: Books<Content> = Arc::new(cible_box::load().expect("the box"));
     let regular = |view: &View, seat, now| Cible::bot(view, seat, Level::Regular, &content, now);
     let games: Vec<_> = (0..GAMES)
         .map(|seed| record::<Cible>(seed, &content, regular))
@@ -62,6 +63,7 @@ fn rules(criterion: &mut Criterion) {
     decide("answer", |event| matches!(event, Event::Judged { .. }));
     decide("final", |event| matches!(event, Event::FinaleBegan { .. }));
     bench_view::<Cible>(criterion, &games[0], &content);
+    bench_panels::<CibleBox>(criterion, &games[0], &content);
     bench_games::<Cible>(criterion, "bots", &games, &content);
     bench_bots::<Cible>(criterion, &content, &[("any", |_| true)]);
 }

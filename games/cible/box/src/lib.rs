@@ -9,12 +9,12 @@ mod workshop;
 use std::sync::{Arc, LazyLock};
 
 use cible::{Cible, Content, Options, View};
-use game::{Game, Language};
+use game::{Books, Game, Language};
 use include_dir::{Dir, include_dir};
 use maud::{Markup, html};
 use web::{
-    BadBox, Boxed, Finding, GameBox, GameScreen, GameTable, Lang, Leaf, Lid, Parts, Played, Room,
-    Scene, Supplies, Telling,
+    Area, BadBox, Boxed, Carried, Finding, GameBox, GameHand, GameScreen, Lang, Leaf, Lid, Parts,
+    Played, Room, Scene, Supplies, Telling,
 };
 
 pub use content::{cards, load};
@@ -24,7 +24,7 @@ static PARTS: LazyLock<Parts> = LazyLock::new(|| Parts::read(Cible::ID, &FOLDER)
 
 /// La Cible on a shelf.
 pub struct CibleBox {
-    content: Arc<Content>,
+    content: Books<Content>,
 }
 
 /// Opens the box for a house.
@@ -59,7 +59,7 @@ impl Boxed for CibleBox {
     };
 
     fn open(_: &Supplies) -> Result<CibleBox, BadBox> {
-        let content = load()?;
+        let content = Arc::new(Carried::new(load));
         Ok(CibleBox { content })
     }
 
@@ -67,8 +67,8 @@ impl Boxed for CibleBox {
         &PARTS
     }
 
-    fn content(&self) -> &Arc<Content> {
-        &self.content
+    fn content(&self) -> Books<Content> {
+        self.content.clone()
     }
 
     fn cover(&self, lang: Lang) -> Markup {
@@ -88,8 +88,16 @@ impl Boxed for CibleBox {
         page::room(scene, options)
     }
 
-    fn table(&self, scene: &Scene<'_>, view: &View) -> GameTable {
-        page::table(scene, view)
+    fn area(&self, area: Area, scene: &Scene<'_>, view: &View) -> Markup {
+        page::area(area, scene, view)
+    }
+
+    fn is_own(&self, area: Area, scene: &Scene<'_>, view: &View) -> bool {
+        page::is_own(area, scene, view)
+    }
+
+    fn hand(&self, scene: &Scene<'_>, view: &View) -> GameHand {
+        page::hand(scene, view)
     }
 
     fn screen(&self, scene: &Scene<'_>, view: &View) -> GameScreen {

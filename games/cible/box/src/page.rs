@@ -39,7 +39,7 @@ use web::{Room, Scene};
 pub use lid::{cover, how_to_play};
 pub use options::options_explained;
 pub use screen::screen;
-pub use table::table;
+pub use table::{area, hand, is_own};
 pub use told::told;
 
 /// What La Cible adds to the waiting room.

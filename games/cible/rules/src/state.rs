@@ -1,6 +1,7 @@
 use alloc::{collections::BTreeSet, sync::Arc, vec::Vec};
 
 use game::{Millis, Outcome, Seat, Seats};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     events::{Attempt, Party, Place, PlayedQuestion, Verdict},
@@ -16,7 +17,7 @@ pub const GRACE: Millis = 300;
 pub const RULING: Millis = 6_000;
 
 /// A game of La Cible.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cible {
     pub(crate) options: Arc<Options>,
     pub(crate) seats: u8,
@@ -66,7 +67,7 @@ pub struct Cible {
 }
 
 /// The question everyone answers from.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Floor {
     pub place: Option<Place>,
     pub text: Arc<str>,
@@ -75,7 +76,7 @@ pub(crate) struct Floor {
 }
 
 /// A series of definitions under way.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct OpenSeries {
     pub seat: Seat,
     pub side: u16,
@@ -92,7 +93,7 @@ pub(crate) struct OpenSeries {
 }
 
 /// The final under way.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Finale {
     pub seat: Seat,
     pub side: u16,
@@ -110,14 +111,14 @@ pub(crate) struct Finale {
 }
 
 /// An answer the table is asked about.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Appeal {
     pub number: u32,
     pub by: Seat,
     pub votes: [Option<bool>; MOST_SEATS],
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Stage {
     Ready,
     /// The phase is announced.

@@ -1,6 +1,6 @@
-//! The hot paths of Compatibility: deciding, viewing, whole games, and the bots.
+//! The hot paths of Compatibility: deciding, viewing, drawing, whole games, and the bots.
 
-use bench::{bench_bots, bench_games, bench_step, bench_view, record, scramble};
+use bench::{bench_bots, bench_games, bench_panels, bench_step, bench_view, record, scramble};
 use compatibility::{Compatibility, Event, Move, PICTURES, PhaseView, View};
 use compatibility_box::CompatibilityBox;
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -34,7 +34,7 @@ fn at_random(view: &View, seat: Seat, now: Moment) -> Option<Move> {
 
 fn rules(c: &mut Criterion) {
     let opened = CompatibilityBox::open(&Supplies::default()).expect("the box is opened");
-    let content = opened.content().clone();
+    let content = opened.content();
     let regular =
         |view: &View, seat, now| Compatibility::bot(view, seat, Level::Regular, &content, now);
     let random: Vec<_> = (0..GAMES)
@@ -54,6 +54,7 @@ fn rules(c: &mut Criterion) {
         matches!(event, Event::RoundEnded { .. })
     });
     bench_view::<Compatibility>(c, &bots[0], &content);
+    bench_panels::<CompatibilityBox>(c, &bots[0], &content);
     bench_games::<Compatibility>(c, "random", &random, &content);
     bench_games::<Compatibility>(c, "bots", &bots, &content);
     bench_bots::<Compatibility>(

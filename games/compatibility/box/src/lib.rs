@@ -13,13 +13,13 @@ mod workshop;
 use std::sync::{Arc, LazyLock};
 
 use compatibility::{Compatibility, Content, Options, View};
-use game::{Game, Viewer};
+use game::{Books, Game, Viewer};
 use include_dir::{Dir, include_dir};
 use maud::{Markup, html};
 use tools::Workshop;
 use web::{
-    BadBox, Boxed, Bytes, File, GameBox, GameScreen, GameTable, Lang, Leaf, Lid, Parts, Played,
-    Room, Scene, Supplies, Telling,
+    Area, BadBox, Boxed, Bytes, File, GameBox, GameHand, GameScreen, Lang, Leaf, Lid, Parts,
+    Played, Room, Scene, Supplies, Telling,
 };
 
 use crate::{decks::Decks, page::ToldGame, workshop::CompatibilityWorkshop};
@@ -85,8 +85,8 @@ impl Boxed for CompatibilityBox {
         &PARTS
     }
 
-    fn content(&self) -> &Arc<Content> {
-        &self.content
+    fn content(&self) -> Books<Content> {
+        Arc::new(self.content.clone())
     }
 
     fn cover(&self, lang: Lang) -> Markup {
@@ -118,8 +118,16 @@ impl Boxed for CompatibilityBox {
         }
     }
 
-    fn table(&self, scene: &Scene<'_>, view: &View) -> GameTable {
-        page::table(scene, view, &self.decks.albums)
+    fn area(&self, area: Area, scene: &Scene<'_>, view: &View) -> Markup {
+        page::area(area, scene, view, &self.decks.albums)
+    }
+
+    fn is_own(&self, area: Area, _: &Scene<'_>, view: &View) -> bool {
+        page::is_own(area, view)
+    }
+
+    fn hand(&self, scene: &Scene<'_>, view: &View) -> GameHand {
+        page::hand(scene, view, &self.decks.albums)
     }
 
     fn screen(&self, scene: &Scene<'_>, view: &View) -> GameScreen {

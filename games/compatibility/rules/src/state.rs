@@ -15,7 +15,7 @@ pub const MOST_SEATS: usize = 8;
 
 /// A game of Compatibility. A *side* is whoever shares a pawn: a team, or one
 /// player in individual play.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Compatibility {
     pub(crate) options: Arc<Options>,
     pub(crate) seats: u8,
@@ -48,7 +48,7 @@ pub struct Compatibility {
     pub(crate) history: Arc<Vec<Round>>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Phase {
     Ready,
     /// The announcer gets a theme.
@@ -66,7 +66,7 @@ pub(crate) enum Phase {
 }
 
 /// What lies on the table in this round. Sets of sides are `Seats` too.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Lying {
     pub theme: Option<Theme>,
     pub counts: [u8; MOST_SEATS],
@@ -86,7 +86,7 @@ pub(crate) struct Lying {
     pub accords: Vec<Accord>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct OwnTheme {
     pub text: Arc<str>,
     pub read: bool,

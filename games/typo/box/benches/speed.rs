@@ -1,19 +1,17 @@
-//! The hot paths of Typo: deciding, viewing, whole games, and the bots.
+//! The hot paths of Typo: deciding, viewing, drawing, whole games, and the bots.
 
-use std::sync::Arc;
-
-use bench::{bench_bots, bench_games, bench_step, bench_view, record, scramble};
+use bench::{bench_bots, bench_games, bench_panels, bench_step, bench_view, record, scramble};
 use criterion::{Criterion, criterion_group, criterion_main};
-use game::{Moment, Seat};
+use game::{Books, Moment, Seat};
 use typo::{Content, End, Event, Move, PhaseView, Typo, Verdict, View};
 use typo_box::TypoBox;
 use web::{Boxed, Supplies};
 
 const GAMES: u64 = 64;
 
-fn content() -> Arc<Content> {
+fn content() -> Books<Content> {
     let opened = TypoBox::open(&Supplies::default()).expect("the box opens");
-    Boxed::content(&opened).clone()
+    Boxed::content(&opened)
 }
 
 /// Any card, at any end of any row, with the row itself as the word; one
@@ -71,6 +69,7 @@ fn rules(c: &mut Criterion) {
     });
     decide("clear", |event| matches!(event, Event::Cleared { .. }));
     bench_view::<Typo>(c, &games[0], &content);
+    bench_panels::<TypoBox>(c, &games[0], &content);
     bench_games::<Typo>(c, "random", &games, &content);
     bench_bots::<Typo>(
         c,

@@ -9,19 +9,19 @@ mod workshop;
 
 use std::sync::{Arc, LazyLock};
 
-use game::Game;
+use game::{Books, Game};
 use include_dir::{Dir, include_dir};
 use maud::{Markup, html};
 use tools::Workshop;
 use typo::{Content, Options, Typo, View};
 use web::{
-    BadBox, Boxed, GameBox, GameScreen, GameTable, Lang, Leaf, Lid, Parts, Played, Room, Scene,
-    Supplies, Telling,
+    Area, BadBox, Boxed, Carried, GameBox, GameHand, GameScreen, Lang, Leaf, Lid, Parts, Played,
+    Room, Scene, Supplies, Telling,
 };
 
 /// The box with its cards and its dictionaries.
 pub struct TypoBox {
-    content: Arc<Content>,
+    content: Books<Content>,
 }
 
 /// Opens the box for the shelf of a house.
@@ -54,7 +54,7 @@ impl Boxed for TypoBox {
     };
 
     fn open(_: &Supplies) -> Result<TypoBox, BadBox> {
-        let content = content::load()?;
+        let content = Arc::new(Carried::new(content::load));
         Ok(TypoBox { content })
     }
 
@@ -62,8 +62,8 @@ impl Boxed for TypoBox {
         &PARTS
     }
 
-    fn content(&self) -> &Arc<Content> {
-        &self.content
+    fn content(&self) -> Books<Content> {
+        self.content.clone()
     }
 
     fn cover(&self, lang: Lang) -> Markup {
@@ -83,8 +83,16 @@ impl Boxed for TypoBox {
         Room::new(page::options_form(scene, options))
     }
 
-    fn table(&self, scene: &Scene<'_>, view: &View) -> GameTable {
-        page::table(scene, view)
+    fn area(&self, area: Area, scene: &Scene<'_>, view: &View) -> Markup {
+        page::area(area, scene, view)
+    }
+
+    fn is_own(&self, area: Area, scene: &Scene<'_>, view: &View) -> bool {
+        page::is_own(area, scene, view)
+    }
+
+    fn hand(&self, scene: &Scene<'_>, view: &View) -> GameHand {
+        page::hand(scene, view)
     }
 
     fn screen(&self, scene: &Scene<'_>, view: &View) -> GameScreen {

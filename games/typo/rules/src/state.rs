@@ -14,7 +14,7 @@ pub const MOST_SEATS: usize = 6;
 const NOTES: usize = 8;
 
 /// A game of Typo. Flat and small, since every step copies it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Typo {
     pub(crate) options: Options,
     pub(crate) seats: u8,
@@ -46,7 +46,7 @@ pub struct Typo {
     pub(crate) notes: Arc<Vec<Note>>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Phase {
     Ready,
     Choosing,
@@ -68,7 +68,7 @@ pub(crate) enum Phase {
 }
 
 /// A card placed and a word announced, not yet settled.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Announcement {
     pub seat: Seat,
     pub row: u8,

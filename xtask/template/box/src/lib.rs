@@ -10,17 +10,17 @@ mod workshop;
 use std::sync::{Arc, LazyLock};
 
 use essai::{Content, Essai, Options, View};
-use game::Game;
+use game::{Books, Game};
 use include_dir::{Dir, include_dir};
 use maud::{Markup, html};
 use tools::Workshop;
 use web::{
-    BadBox, Boxed, GameBox, GameScreen, GameTable, Lang, Leaf, Lid, Parts, Played, Room, Scene,
+    Area, BadBox, Boxed, GameBox, GameHand, GameScreen, Lang, Leaf, Lid, Parts, Played, Room, Scene,
     Supplies, Telling,
 };
 
 pub struct EssaiBox {
-    content: Arc<Content>,
+    content: Books<Content>,
 }
 
 /// Opens the box for the shelf of a house.
@@ -53,7 +53,7 @@ impl Boxed for EssaiBox {
     };
 
     fn open(_: &Supplies) -> Result<EssaiBox, BadBox> {
-        let content = Arc::new(Content);
+        let content = Arc::new(Arc::new(Content));
         Ok(EssaiBox { content })
     }
 
@@ -61,8 +61,8 @@ impl Boxed for EssaiBox {
         &PARTS
     }
 
-    fn content(&self) -> &Arc<Content> {
-        &self.content
+    fn content(&self) -> Books<Content> {
+        self.content.clone()
     }
 
     fn cover(&self, lang: Lang) -> Markup {
@@ -93,8 +93,17 @@ impl Boxed for EssaiBox {
         }
     }
 
-    fn table(&self, scene: &Scene<'_>, view: &View) -> GameTable {
-        page::table(scene, view)
+    fn area(&self, area: Area, scene: &Scene<'_>, view: &View) -> Markup {
+        page::area(area, scene, view)
+    }
+
+    // Everybody sees the same cards on the felt: they are drawn once for all.
+    fn is_own(&self, _: Area, _: &Scene<'_>, _: &View) -> bool {
+        false
+    }
+
+    fn hand(&self, scene: &Scene<'_>, view: &View) -> GameHand {
+        page::hand(scene, view)
     }
 
     fn screen(&self, scene: &Scene<'_>, view: &View) -> GameScreen {

@@ -5,7 +5,7 @@ use game::Seat;
 use maud::{Markup, html};
 use serde_json::json;
 use web::{
-    GameScreen, GameTable, Lang, Scene,
+    Area, GameHand, GameScreen, Lang, Scene,
     pages::{self, choice, seconds},
     sentence::list,
 };
@@ -47,13 +47,18 @@ fn clock(lang: Lang, clock: Clock) -> String {
 }
 
 /// The page of a phone or a laptop.
-pub fn table(scene: &Scene<'_>, view: &View) -> GameTable {
-    GameTable {
-        title: html! { "Essai" },
-        players: html! {},
-        main: html! { (pages::notices(scene)) (felt(scene, view)) },
-        hand: hand(scene, view),
-        aside: html! {},
+pub fn area(area: Area, scene: &Scene<'_>, view: &View) -> Markup {
+    match area {
+        Area::Title => html! { "Essai" },
+        Area::Main => html! { (pages::notices(scene)) (felt(scene, view)) },
+        Area::Players | Area::Aside => html! {},
+    }
+}
+
+/// What is the reader's own.
+pub fn hand(scene: &Scene<'_>, view: &View) -> GameHand {
+    GameHand {
+        hand: acts(scene, view),
         live: said(scene, view),
         menu: html! {},
     }
@@ -100,7 +105,7 @@ fn felt(scene: &Scene<'_>, view: &View) -> Markup {
 }
 
 /// What the seat may do: choose, or play again.
-fn hand(scene: &Scene<'_>, view: &View) -> Markup {
+fn acts(scene: &Scene<'_>, view: &View) -> Markup {
     let lang = scene.lang;
     match (&view.phase, &view.you) {
         (PhaseView::Choosing, Some(you)) => html! {

@@ -1,11 +1,12 @@
 use alloc::{vec, vec::Vec};
 
 use game::{Millis, Outcome, Seat, Seats};
+use serde::{Deserialize, Serialize};
 
 use crate::{events::Event, options::Options};
 
 /// A game of Essai.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Essai {
     pub(crate) options: Options,
     /// What each seat has chosen.
@@ -16,7 +17,7 @@ pub struct Essai {
     pub(crate) deadline: Option<Millis>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Phase {
     Ready,
     Choosing,

@@ -1,6 +1,6 @@
 //! The golden games that are kept, and what must be true of them.
 
-use alloc::{borrow::ToOwned, collections::BTreeSet, format, string::String, vec::Vec};
+use alloc::{borrow::ToOwned, collections::BTreeSet, format, string::String, sync::Arc, vec::Vec};
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -87,7 +87,7 @@ impl Journal {
         let setup: Setup<G::Options> = read(setup);
         let mut game = Play {
             state: G::new(&setup).expect("what was set up once can be again"),
-            content: G::content(),
+            content: Arc::new(G::content()),
         };
         for events in steps {
             let read = game.replay(events);

@@ -137,7 +137,7 @@ impl World {
     }
 
     fn restart(&mut self) {
-        let mut table = Table::replay(self.shelf.clone(), &self.journal).expect("it replays");
+        let mut table = self.read();
         assert_eq!(facts(&table), facts(&self.follower));
         table.set_pace(self.pace);
         self.set_the_clock();
@@ -157,6 +157,21 @@ impl World {
             let after = self.follower.game_clock(self.follower.last_at);
             assert_eq!(after, before, "the time away was not given back");
         }
+    }
+
+    /// The table from the last snapshot and the records after it, or from its
+    /// records alone.
+    fn read(&mut self) -> Table {
+        let snapshot = self.snapshot.as_ref().filter(|_| self.dice.random());
+        let Some(snapshot) = snapshot else {
+            return Table::replay(self.shelf.clone(), &self.journal).expect("it replays");
+        };
+        self.seen.back_from_snapshots += 1;
+        let mut table = Table::from_snapshot(self.shelf.clone(), snapshot).expect("a snapshot");
+        for record in &self.journal[table.seq() as usize..] {
+            assert_eq!(table.apply_record(record), Ok(()));
+        }
+        table
     }
 
     /// Somebody sets the clock while the house is down, or its battery is empty.

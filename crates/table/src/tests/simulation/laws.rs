@@ -1,10 +1,11 @@
 use std::{format, prelude::v1::*};
 
 use game::{Seat, Viewer};
+use rand::RngExt;
 
 use super::{Seen, World};
 use crate::{
-    Event, Holder,
+    Event, Holder, Table,
     tests::room::{facts, pick, record},
 };
 
@@ -16,6 +17,16 @@ impl World {
         assert!(record.at >= self.follower.last_at, "time went backwards");
         let followed = self.follower.apply_record(payload);
         assert_eq!(followed, Ok(()), "{}", String::from_utf8_lossy(payload));
+        let followed = self.shadow.apply_record(payload);
+        assert_eq!(followed, Ok(()), "{}", String::from_utf8_lossy(payload));
+        let written = self.shadow.snapshot().expect("every game is on the shelf");
+        assert_eq!(self.follower.snapshot().as_ref(), Some(&written));
+        let read = Table::from_snapshot(self.shelf.clone(), &written);
+        self.shadow = read.expect("it reads back");
+        assert_eq!(facts(&self.shadow), facts(&self.follower));
+        if self.dice.random_ratio(1, 20) {
+            self.snapshot = Some(written);
+        }
         let seq = self.follower.seq();
         assert_eq!(seq, self.journal.len() as u64);
         if !record.nonce.is_empty() {
@@ -60,6 +71,7 @@ impl World {
     pub fn check_live(&self) {
         let Some(table) = &self.table else { return };
         assert_eq!(facts(table), facts(&self.follower), "seed {}", self.seed);
+        assert_eq!(table.snapshot(), self.follower.snapshot());
         let public = serde_json::to_string(&table.view()).expect("plain data");
         assert!(!public.contains("secret-key"), "a key is in {public}");
         let (Some(running), Some(game)) = (table.running(), pick(table)) else {
@@ -126,7 +138,7 @@ impl Seen {
         }
     }
 
-    fn counts(&mut self) -> [&mut u64; 14] {
+    fn counts(&mut self) -> [&mut u64; 15] {
         [
             &mut self.records,
             &mut self.crashed_before_append,
@@ -137,6 +149,7 @@ impl Seen {
             &mut self.refusals,
             &mut self.pauses_by_itself,
             &mut self.time_given_back,
+            &mut self.back_from_snapshots,
             &mut self.clocks_set_back,
             &mut self.finished,
             &mut self.left,

@@ -1,8 +1,11 @@
-use maud::{Markup, PreEscaped, html};
-use qrcode::{EcLevel, QrCode, render::svg};
+use maud::{Markup, html};
+use qrcode::{Color, EcLevel, QrCode};
 
 use super::{game_name, host_name};
 use crate::{Scene, pages::icons};
+
+/// Squares of light around a QR code.
+const MARGIN: usize = 4;
 
 /// The code, the link and the picture that bring people here.
 pub(super) fn invitation(scene: &Scene<'_>) -> Markup {
@@ -23,7 +26,7 @@ pub(super) fn invitation(scene: &Scene<'_>) -> Markup {
                 }
             }
             dialog #big-qr aria-label=(lang.t("room.qr")) {
-                (qr(scene))
+                (qr_again(scene))
                 p.invite-code { (scene.table.code) }
                 button.button.primary type="button" data-close="" { (lang.t("menu.close")) }
             }
@@ -58,15 +61,53 @@ pub(super) fn qr(scene: &Scene<'_>) -> Markup {
     let Ok(code) = QrCode::with_error_correction_level(scene.link, EcLevel::M) else {
         return html! {};
     };
-    let drawn = code
-        .render::<svg::Color<'_>>()
-        .min_dimensions(1, 1)
-        .dark_color(svg::Color("#1f1b2e"))
-        .light_color(svg::Color("#fffdf6"))
-        .build();
-    // Without the XML declaration, which has no place in a page.
-    let drawn = drawn
-        .split_once("?>")
-        .map_or(drawn.as_str(), |(_, rest)| rest);
-    html! { span.qr role="img" aria-label=(scene.lang.t("room.qr")) { (PreEscaped(drawn)) } }
+    let dark = html! { path #qr-code stroke="#1f1b2e" d=(rows(&code)) {} };
+    frame(scene, code.width(), &dark)
+}
+
+/// The same once more on a page that has it.
+fn qr_again(scene: &Scene<'_>) -> Markup {
+    let code = QrCode::with_error_correction_level(scene.link, EcLevel::M);
+    code.map_or_else(
+        |_| html! {},
+        |code| frame(scene, code.width(), &html! { use href="#qr-code" {} }),
+    )
+}
+
+/// With the margin that cameras need.
+fn frame(scene: &Scene<'_>, width: usize, dark: &Markup) -> Markup {
+    let whole = width + 2 * MARGIN;
+    html! {
+        span.qr role="img" aria-label=(scene.lang.t("room.qr")) {
+            svg viewBox={ "0 0 " (whole) " " (whole) } width=(whole) height=(whole) shape-rendering="crispEdges" {
+                rect width="100%" height="100%" fill="#fffdf6" {}
+                (dark)
+            }
+        }
+    }
+}
+
+/// The dark squares as strokes, row by row: a quarter of a path around each.
+fn rows(code: &QrCode) -> String {
+    let mut path = String::new();
+    for (y, row) in code.to_colors().chunks(code.width()).enumerate() {
+        let mut at = 0;
+        path += &format!("M{MARGIN} {}.5", y + MARGIN);
+        for run in row.chunk_by(|one, other| one == other) {
+            if run[0] == Color::Dark {
+                path += &format!("{}h{}", skip(at), run.len());
+                at = 0;
+            } else {
+                at = run.len();
+            }
+        }
+    }
+    path
+}
+
+fn skip(by: usize) -> String {
+    match by {
+        0 => String::new(),
+        by => format!("m{by} 0"),
+    }
 }

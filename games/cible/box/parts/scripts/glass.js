@@ -1,13 +1,21 @@
 // The sand of the hourglass. It only moves inside its clip, so nothing is laid
 // out anew; where no motion is wanted it falls once a second.
-import { tableTime } from "../../clocks.js";
+import { comes, tableTime } from "../../clocks.js";
 
 const HEIGHT = 44;
+// So little sand falls meanwhile that it seems to flow.
+const GRAIN = 100;
+const SECOND = 1000;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let drawn = -1;
+let timer = 0;
 
 function draw() {
   const glass = document.querySelector(".cible-glass[data-until]");
+  clearTimeout(timer);
+  if (glass && comes(Number(glass.dataset.until)) && !document.hidden) {
+    timer = setTimeout(draw, still.matches ? SECOND : GRAIN);
+  }
   if (!glass) {
     drawn = -1;
     return;
@@ -36,13 +44,11 @@ function draw() {
 }
 
 export function followGlass() {
-  const frame = () => {
-    draw();
-    requestAnimationFrame(frame);
-  };
   document.addEventListener("panels", () => {
     drawn = -1;
     draw();
   });
-  frame();
+  document.addEventListener("time", draw);
+  document.addEventListener("visibilitychange", draw);
+  draw();
 }

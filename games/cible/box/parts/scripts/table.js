@@ -1,7 +1,7 @@
 // La Cible at a table: the one field in which answers are typed, bids, and
 // what became of an appeal. Clocks and the voice have modules of their own.
 import { ask } from "../../asks.js";
-import { tableTime } from "../../clocks.js";
+import { setAlarm, tableTime } from "../../clocks.js";
 import { followGlass } from "./glass.js";
 import { followVoice } from "./voice.js";
 import { say } from "../../toasts.js";
@@ -33,11 +33,17 @@ function send() {
   ask({ play: { answer: { step, text } } });
 }
 
-// What was typed is not lost because nobody pressed the button.
-function sendInTime() {
+function lastMoment() {
   const area = form();
   const until = area && Number(area.dataset.until);
-  if (!until || until - tableTime() > IN_TIME + Math.min(lag, GIVEN_BACK)) return;
+  return until ? until - IN_TIME - Math.min(lag, GIVEN_BACK) : 0;
+}
+
+// What was typed is not lost because nobody pressed the button.
+function sendInTime() {
+  const last = lastMoment();
+  if (!last || tableTime() < last) return;
+  const area = form();
   const many = area.hasAttribute("data-many");
   if (!many && sent.step === area.dataset.step) return;
   send();
@@ -86,11 +92,13 @@ function takeTurn() {
   if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate(80);
 }
 
-// An appeal that is gone was decided. What the table refused is not asked again.
+// An appeal that is gone was decided. What the table refused is not asked again
+// in the same game.
 let trial = null;
 const refusedByTable = new Set();
 
 function followTrial() {
+  if (!document.querySelector("#panel-main .cible")) refusedByTable.clear();
   const shown = document.getElementById("trial-appeal");
   if (shown) {
     const { number, accepted, rejected } = shown.dataset;
@@ -110,9 +118,10 @@ function followTrial() {
 function showLag() {
   const place = document.getElementById("lag");
   if (!place) return;
-  place.hidden = lag === 0;
+  if (place.hidden !== (lag === 0)) place.hidden = lag === 0;
   const { text, over } = place.dataset;
-  place.textContent = (lag > GIVEN_BACK ? over : text).replace("{ms}", String(lag));
+  const said = (lag > GIVEN_BACK ? over : text).replace("{ms}", String(lag));
+  if (place.textContent !== said) place.textContent = said;
 }
 
 // Where a keyboard covers the page instead of making it smaller, the page
@@ -167,13 +176,15 @@ document.addEventListener("click", (event) => {
 });
 
 if (document.body.dataset.socket) {
+  const windAgain = setAlarm(lastMoment, sendInTime);
   document.addEventListener("panels", follow);
   document.addEventListener("refused", giveBack);
   document.addEventListener("lag", ({ detail }) => {
     lag = Math.round(detail);
     showLag();
+    windAgain();
   });
-  setInterval(sendInTime, 50);
+  document.addEventListener("input", sendInTime);
   followKeyboard();
   followGlass();
   followVoice();

@@ -4,7 +4,7 @@
 use cible::{StageView, View};
 use maud::{Markup, PreEscaped, html};
 use web::{
-    GameScreen, GameTable, Scene,
+    Area, GameHand, GameScreen, Scene,
     pages::{self, marks},
 };
 
@@ -19,13 +19,17 @@ pub(super) fn ended(view: &View) -> bool {
 }
 
 /// The end on a phone or a laptop.
-pub(super) fn table(scene: &Scene<'_>, view: &View) -> GameTable {
-    GameTable {
-        title: html! { span.title { "La Cible" } },
-        players: html! {},
-        main: html! { (pages::notices(scene)) (over(scene, view)) },
+pub(super) fn area(area: Area, scene: &Scene<'_>, view: &View) -> Markup {
+    match area {
+        Area::Title => html! { span.title { "La Cible" } },
+        Area::Main => html! { (pages::notices(scene)) (over(scene, view)) },
+        Area::Players | Area::Aside => html! {},
+    }
+}
+
+pub(super) fn hand(scene: &Scene<'_>, view: &View) -> GameHand {
+    GameHand {
         hand: what_next(scene, view),
-        aside: html! {},
         live: aloud(scene, view),
         menu: html! {},
     }

@@ -3,7 +3,7 @@
 
 use game::Seat;
 use maud::{Markup, html};
-use web::shapes::colour;
+use web::{pages::you, shapes::colour};
 
 use super::{board::Board, icons};
 
@@ -23,11 +23,11 @@ fn player(board: &Board<'_>, seat: Seat) -> Markup {
     let on_air = board.on_air() == Some(seat);
     let team = board.team(seat);
     html! {
-        li.cible-seat.(colour(seat.0)).me[board.is_me(seat)].on-air[on_air].away[away].out[out(board, seat)]
-            data-key={ "seat-" (seat.0) } aria-current=[on_air.then_some("true")] {
+        li.cible-seat.(colour(seat.0)).on-air[on_air].away[away].out[out(board, seat)]
+            data-seat=(seat.0) data-key={ "seat-" (seat.0) } aria-current=[on_air.then_some("true")] {
             span.sign { (board.sign(seat)) @if board.view.golden.contains(&seat) { (icons::golden()) } }
             span.name title=[team.as_deref()] { (board.name(seat)) }
-            @if board.is_me(seat) { span.visually-hidden { " (" (board.t("people.you")) ")" } }
+            (you(board.lang))
             @if board.view.golden.contains(&seat) { span.visually-hidden { ", " (board.t("cible.golden")) } }
             @if away { span.visually-hidden { ", " (board.t("people.away")) } }
             span.pawns role="img" aria-label=(board.n("cible.pawns", view.tower)) {

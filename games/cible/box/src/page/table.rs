@@ -1,19 +1,19 @@
 use cible::{StageView, View};
 use maud::{Markup, html};
-use web::{GameTable, Scene, pages};
+use web::{Area, GameHand, Scene, pages};
 
-use super::{board::Board, doing, hand, over, players, stage, target, voice};
+use super::{board::Board, doing, hand::hand as own_hand, over, players, stage, target, voice};
 
 /// The page of a phone or a laptop while La Cible is played.
-pub fn table(scene: &Scene<'_>, view: &View) -> GameTable {
+pub fn area(area: Area, scene: &Scene<'_>, view: &View) -> Markup {
     if over::ended(view) {
-        return over::table(scene, view);
+        return over::area(area, scene, view);
     }
     let board = Board::new(scene, view);
-    GameTable {
-        title: title(&board),
-        players: players::players(&board),
-        main: html! {
+    match area {
+        Area::Title => title(&board),
+        Area::Players => players::players(&board),
+        Area::Main => html! {
             div.cible data-phase=(view.phase) data-stage=(stage_name(view)) {
                 (pages::notices(scene))
                 (target::target(&board, "target-phone", false))
@@ -21,8 +21,27 @@ pub fn table(scene: &Scene<'_>, view: &View) -> GameTable {
                 (voice::said(&board))
             }
         },
-        hand: hand::hand(&board),
-        aside: html! { (target::target(&board, "target-aside", true)) (phases(&board)) },
+        Area::Aside => {
+            html! { (target::target(&board, "target-aside", true)) (phases(&board)) }
+        }
+    }
+}
+
+/// The end congratulates, and an arbiter has the answers before them.
+pub fn is_own(area: Area, scene: &Scene<'_>, view: &View) -> bool {
+    let board = Board::new(scene, view);
+    let arbiter = board.me().is_some() && view.arbiter == board.me();
+    area == Area::Main && (over::ended(view) || arbiter)
+}
+
+/// What to do now, and where one answers.
+pub fn hand(scene: &Scene<'_>, view: &View) -> GameHand {
+    if over::ended(view) {
+        return over::hand(scene, view);
+    }
+    let board = Board::new(scene, view);
+    GameHand {
+        hand: own_hand(&board),
         live: doing::aloud(&board),
         // Whether this device reads aloud is chosen in its menu.
         menu: voice::switch(&board),

@@ -48,7 +48,10 @@ pub fn open(scenario: &Scenario<'_>, content: Arc<Content>) -> Result<Opened, Mi
                 let seats: Vec<_> = names.all().map(|(seat, _)| Some(seat)).collect();
                 state.inherit(legacy, &seats);
             }
-            Ok(Box::new(Play { state, content }) as Box<dyn Running>)
+            Ok(Box::new(Play {
+                state,
+                content: Arc::new(content),
+            }) as Box<dyn Running>)
         }
         Err(refusal) => Err(refusal.refused()),
     };
@@ -110,7 +113,7 @@ impl Scripted for Script {
         let decided = |seed| {
             let now = Moment { seed, ..now };
             let decided = game.decide(now, input).ok()?;
-            serde_json::from_str::<Vec<Event>>(&decided.events).ok()
+            serde_json::from_str::<Vec<Event>>(decided.events.get()).ok()
         };
         rig.seed(phase, now.seed, decided).ok_or_else(|| {
             let camera = rig.cameras.front().map(|seat| self.names.name(*seat));

@@ -1,7 +1,7 @@
 // The ranking that is being made. It lives in this browser only until it is
 // laid, survives a reload, and whatever the server sends meanwhile.
 import { ask } from "../../asks.js";
-import { tableTime } from "../../clocks.js";
+import { setAlarm, tableTime } from "../../clocks.js";
 import { dragSlots } from "./drag.js";
 import { announce, say } from "../../toasts.js";
 
@@ -107,6 +107,7 @@ function move(from, to) {
 function changed() {
   remember();
   show();
+  layInTime();
   document.dispatchEvent(new CustomEvent("composed"));
 }
 
@@ -137,6 +138,8 @@ function show() {
   if (!here || !made || made.key !== key) {
     selected = null;
     made = key ? { key, ranking: [], token: null } : null;
+    // The next game may have another deck.
+    images.clear();
     remember();
   }
   document.body.classList.toggle("composing", Boolean(here));
@@ -228,11 +231,16 @@ function lay() {
   ask({ play: { lay: move } }, button);
 }
 
-// What is complete is not lost because nobody pressed the button.
-function layInTime() {
+function lastMoment() {
   const here = area();
   const until = here && Number(here.dataset.until);
-  if (until && made && !made.asked && tableTime() > until - IN_TIME) lay();
+  return until ? until - IN_TIME : 0;
+}
+
+// What is complete is not lost because nobody pressed the button.
+function layInTime() {
+  const last = lastMoment();
+  if (last && made && !made.asked && tableTime() >= last) lay();
 }
 
 // A long press of a finger enlarges; the click that follows it then takes
@@ -313,6 +321,6 @@ export function followCompose() {
     if (made && detail.ask && detail.ask.play && detail.ask.play.lay) made.asked = false;
   });
   dragSlots({ filled: (place) => Boolean(made) && place < made.ranking.length, move, remove });
-  setInterval(layInTime, 200);
+  setAlarm(lastMoment, layInTime);
   show();
 }

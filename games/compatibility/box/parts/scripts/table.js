@@ -67,6 +67,8 @@ function followTrial() {
   }
 }
 
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
 // A new scene begins at its top; a side whose pictures turn is in sight.
 let scene = "";
 
@@ -79,7 +81,8 @@ function followScene() {
     scene = area.dataset.scene;
   }
   const turning = main.querySelector(".facing.turning");
-  if (turning) turning.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  const behavior = still.matches ? "auto" : "smooth";
+  if (turning) turning.scrollIntoView({ block: "nearest", behavior });
 }
 
 document.addEventListener("click", (event) => {

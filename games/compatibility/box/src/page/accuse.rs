@@ -12,20 +12,17 @@ use super::{
 
 /// The dialog to name whom one has caught.
 pub(super) fn dialog(board: &Board<'_>) -> Markup {
-    let Some(me) = board
-        .me()
-        .filter(|_| board.view.options.edition.rules().penalties)
-    else {
+    if !board.view.options.edition.rules().penalties {
         return html! {};
-    };
+    }
     let round = board.view.round;
     html! {
         dialog.slip #accuse aria-labelledby="accuse-title" {
             (dialog_top(board, "accuse-title", board.t("compatibility.accuse.title")))
             p { (board.t("compatibility.accuse.why")) }
             div.suspects {
-                @for seat in board.seats().filter(|seat| *seat != me) {
-                    button.button.quiet type="button" data-close="" data-ask=(ask(&Move::Accuse { round, seat }))
+                @for seat in board.seats() {
+                    button.button.quiet data-seat=(seat.0) type="button" data-close="" data-ask=(ask(&Move::Accuse { round, seat }))
                         data-confirm=(board.lang.with("compatibility.accuse.sure", &[("name", board.name(seat))])) {
                         (icons::sign(board.side(seat), &[board.name(seat)])) (board.name(seat))
                     }

@@ -16,6 +16,8 @@ pub(super) struct Board<'a> {
     pub view: &'a View,
     pub album: Option<&'a Album>,
     pub chairs: &'a [Chair],
+    /// Whether it is drawn for those who play, or for one of them.
+    pub seated: bool,
 }
 
 impl<'a> Board<'a> {
@@ -25,6 +27,7 @@ impl<'a> Board<'a> {
             view,
             album: albums.get(&view.options.deck),
             chairs: &scene.table.seats,
+            seated: view.you.is_some() || scene.everybody,
         }
     }
 
@@ -71,6 +74,14 @@ impl<'a> Board<'a> {
 
     pub fn sides(&self) -> impl Iterator<Item = (u8, &'a SideView)> {
         (0u8..).zip(&self.view.sides)
+    }
+
+    /// The seats of a side, for the attribute `data-seat`.
+    pub fn seats_of(&self, side: u8) -> String {
+        let side = self.view.sides.get(side as usize);
+        let seats = side.map_or(&[][..], |side| &side.seats);
+        let numbers: Vec<String> = seats.iter().map(|seat| seat.0.to_string()).collect();
+        numbers.join(" ")
     }
 
     pub fn is_guide(&self, seat: Seat) -> bool {

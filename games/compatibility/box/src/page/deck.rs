@@ -4,8 +4,9 @@ use maud::{Markup, html};
 
 use super::{board::Board, icons};
 
-/// Pictures that are seen without scrolling on most screens.
-const NEAR: u8 = 15;
+/// Pictures that are seen without scrolling on a phone; wherever others are in
+/// sight they are fetched next.
+const NEAR: u8 = 9;
 
 /// The deck. While the reader ranks, a tap takes a picture and the magnifier
 /// enlarges it; otherwise a tap enlarges.
@@ -30,7 +31,7 @@ fn picture(board: &Board<'_>, number: u8, picking: bool) -> Markup {
                     (board.image_when(number, loading))
                     span.rank aria-hidden="true" {}
                 }
-                button.zoom type="button" id={ "zoom-" (number) } data-look=(number) data-title=(title) aria-label=(look) { span { (icons::magnifier()) } }
+                button.zoom type="button" id={ "zoom-" (number) } data-look=(number) data-title=(title) aria-label=(look) { span { (magnifier(number)) } }
             } @else {
                 button.pick type="button" id={ "look-" (number) } data-look=(number) data-title=(title) aria-describedby={ "about-" (number) } {
                     (board.image_when(number, loading))
@@ -38,6 +39,14 @@ fn picture(board: &Board<'_>, number: u8, picking: bool) -> Markup {
             }
             span id={ "about-" (number) } hidden { (board.alt(number)) }
         }
+    }
+}
+
+/// Drawn at the first picture, which the others refer to.
+fn magnifier(number: u8) -> Markup {
+    match number {
+        0 => icons::first_magnifier(),
+        _ => icons::same_magnifier(),
     }
 }
 

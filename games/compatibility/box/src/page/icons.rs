@@ -86,6 +86,8 @@ macro_rules! lines {
 lines! {
     voice: "icon-voice" r#"<path d="M4 9.5v5h3.5L13 19V5L7.5 9.5zM16.5 9a4.2 4.2 0 0 1 0 6M19 6.5a7.8 7.8 0 0 1 0 11"/>"#,
     magnifier: "icon-magnifier" r#"<circle cx="10.5" cy="10.5" r="6"/><path stroke-width="2.5" d="M15 15l5.5 5.5"/>"#,
+    first_magnifier: "icon-magnifier" r#"<g id="magnifier"><circle cx="10.5" cy="10.5" r="6"/><path stroke-width="2.5" d="M15 15l5.5 5.5"/></g>"#,
+    same_magnifier: "icon-magnifier" r##"<use href="#magnifier"/>"##,
     cross: "icon-cross" r#"<path stroke-width="2.5" d="M6 6l12 12M18 6 6 18"/>"#,
     left: "icon-left" r#"<path stroke-width="2.5" d="M15 5l-7.5 7 7.5 7"/>"#,
     right: "icon-right" r#"<path stroke-width="2.5" d="M9 5l7.5 7L9 19"/>"#,

@@ -5,16 +5,15 @@ use compatibility::{PhaseView, SideView, Specials};
 use game::Seat;
 use maud::{Markup, html};
 use table::SeatView as Chair;
-use web::{Scene, shapes::colour};
+use web::{Scene, pages::you, shapes::colour};
 
 use super::{board::Board, icons, track};
 
 /// The panel of a phone or laptop: the sides, and the track in one line.
 pub(super) fn players(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     let rules = board.view.options.edition.rules();
-    let seated = board.me().is_some();
     let accuse =
-        seated && rules.penalties && !board.view.play_off && board.view.accusation.is_none();
+        board.seated && rules.penalties && !board.view.play_off && board.view.accusation.is_none();
     html! {
         h2.visually-hidden { (board.t("compatibility.sides")) }
         (sides(scene, board))
@@ -24,7 +23,7 @@ pub(super) fn players(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
                 @let text = board.lang.with("compatibility.last-round", &[("n", &board.view.history.len().to_string())]);
                 button.tool type="button" id="to-last-round" data-open="last-round" aria-haspopup="dialog" title=(text) aria-label=(text) { (icons::cards()) }
             }
-            @if seated {
+            @if board.seated {
                 button.tool type="button" id="to-blank-card" data-open="blank-card" aria-haspopup="dialog"
                     title=(board.t("compatibility.write.title")) {
                     (icons::pencil()) span.visually-hidden { (board.t("compatibility.write.title")) " " }
@@ -50,9 +49,8 @@ pub(super) fn sides(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
 fn side_card(scene: &Scene<'_>, board: &Board<'_>, side: u8, view: &SideView) -> Markup {
     let names: Vec<&str> = view.seats.iter().map(|seat| board.name(*seat)).collect();
     let awaited = view.seats.iter().any(|seat| board.view.awaited(*seat));
-    let mine = board.my_side() == Some(side);
     html! {
-        li.side-card.(colour(side)).mine[mine].awaited[awaited].out[!view.plays] data-key={ "side-" (side) } {
+        li.side-card.(colour(side)).awaited[awaited].out[!view.plays] data-seat=(board.seats_of(side)) data-key={ "side-" (side) } {
             (icons::sign(side, &names))
             span.members {
                 @for seat in &view.seats { (member(board, *seat, scene.table.seats.get(seat.index()))) }
@@ -123,9 +121,9 @@ fn member(board: &Board<'_>, seat: Seat, chair: Option<&Chair>) -> Markup {
     let away = chair.is_some_and(|chair| !chair.here && chair.stand_in.is_none());
     let (icon, key) = state(board, seat, away);
     html! {
-        span.member.me[board.is_me(seat)].away[away] {
+        span.member.away[away] data-seat=(seat.0) {
             span.name { (board.name(seat)) }
-            @if board.is_me(seat) { span.visually-hidden { " (" (board.t("people.you")) ")" } }
+            (you(board.lang))
             @if board.is_guide(seat) { span.guide title=(board.t(guide_key(board))) { (icons::star()) }
                 span.visually-hidden { " " (board.t(guide_key(board))) } }
             span.state title=(board.t(key)) { (icon) span.said { (board.t(key)) } }

@@ -197,7 +197,7 @@ fn team(
 ) -> Markup {
     let names: Vec<&str> = seats.iter().map(|seat| board.name(*seat)).collect();
     html! {
-        article.facing.(colour(side)).turning[turning].mine[board.my_side() == Some(side)] id={ (spread.name) "-" (side) }
+        article.facing.(colour(side)).turning[turning] data-seat=(board.seats_of(side)) id={ (spread.name) "-" (side) }
             data-columns=(columns(spread, seats)) data-rows=(seats.len()) {
             header {
                 (icons::sign(side, &names))
@@ -218,7 +218,7 @@ fn one(board: &Board<'_>, spread: &Spread<'_>, seat: Seat, act: bool) -> Markup 
     let side = board.side(seat);
     let guide = spread.guide == Some(seat);
     html! {
-        article.facing.alone.guide[guide].(colour(side)).mine[board.is_me(seat)] id={ (spread.name) "-" (side) } data-columns=(columns(spread, &[seat])) data-rows="1" {
+        article.facing.alone.guide[guide].(colour(side)) data-seat=(seat.0) id={ (spread.name) "-" (side) } data-columns=(columns(spread, &[seat])) data-rows="1" {
             header {
                 (icons::sign(side, &[board.name(seat)]))
                 h3 { (board.name(seat)) @if guide { small { (icons::star()) (board.t(guide_key(board))) } } }
@@ -255,7 +255,7 @@ fn line(board: &Board<'_>, spread: &Spread<'_>, seat: Seat, act: bool) -> Markup
     let laid = spread.laid.get(seat.index()).copied().unwrap_or(false);
     let waiting = !laid && board.view.phase == PhaseView::Choosing;
     html! {
-        div.line.me[board.is_me(seat)].waiting[waiting] {
+        div.line.waiting[waiting] data-seat=(seat.0) {
             span.owner { (board.name(seat)) @if waiting { (icons::thinking()) span.visually-hidden { " " (board.t("compatibility.state.chooses")) } } }
             ol.lying-cards aria-label=(board.lang.with("compatibility.ranking-of", &[("name", board.name(seat))])) {
                 @for position in 0..count { li { (card(board, spread, seat, position, laid, act)) } }

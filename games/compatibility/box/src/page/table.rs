@@ -1,40 +1,55 @@
 use compatibility::{Edition, PhaseView, View};
 use maud::{Markup, html};
-use web::{GameTable, Scene, pages};
+use web::{Area, GameHand, Scene, pages};
 
 use super::{
     accuse,
     album::Albums,
     board::Board,
-    deck, doing, hand, over, players,
+    deck, doing,
+    hand::{composing, hand as own_hand},
+    over, players,
     spread::{self, Spread},
     theme, track,
 };
 
 /// The page of a phone or a laptop at a table where Compatibility is played.
-pub fn table(scene: &Scene<'_>, view: &View, albums: &Albums) -> GameTable {
+pub fn area(area: Area, scene: &Scene<'_>, view: &View, albums: &Albums) -> Markup {
     let board = Board::new(scene, view, albums);
-    let (players, main, hand, aside) = match view.phase {
+    match (area, view.phase) {
+        (Area::Title, _) => title(&board),
         // At the end there is more to tell than who stands where.
-        PhaseView::Over => (
-            html! {},
-            over::over(scene, &board),
-            over::what_next(scene, &board),
-            html! {},
-        ),
-        _ => (
-            players::players(scene, &board),
-            html! { div.compat data-scene=(scene_of(&board)) { (pages::notices(scene)) (main(&board)) } (dialogs(&board)) },
-            hand::hand(scene, &board),
-            aside(&board),
-        ),
+        (Area::Players | Area::Aside, PhaseView::Over) => html! {},
+        (Area::Main, PhaseView::Over) => over::over(scene, &board),
+        (Area::Players, _) => players::players(scene, &board),
+        (Area::Main, _) => html! {
+            div.compat data-scene=(scene_of(&board)) { (pages::notices(scene)) (main(&board)) }
+            (dialogs(&board))
+        },
+        (Area::Aside, _) => aside(&board),
+    }
+}
+
+/// Who chooses sees the pictures and their own cards; the end is told to each;
+/// onlookers have nothing to write or to accuse with.
+pub fn is_own(area: Area, view: &View) -> bool {
+    let alike = matches!(view.phase, PhaseView::Announcing | PhaseView::Revealing);
+    match area {
+        Area::Title | Area::Aside => false,
+        Area::Players => view.you.is_none(),
+        Area::Main => view.you.is_none() || !alike,
+    }
+}
+
+/// What to do now, and one's own ranking.
+pub fn hand(scene: &Scene<'_>, view: &View, albums: &Albums) -> GameHand {
+    let board = Board::new(scene, view, albums);
+    let hand = match view.phase {
+        PhaseView::Over => over::what_next(scene, &board),
+        _ => own_hand(scene, &board),
     };
-    GameTable {
-        title: title(&board),
-        players,
-        main,
+    GameHand {
         hand,
-        aside,
         live: doing::aloud(&board),
         menu: html! {},
     }
@@ -44,7 +59,7 @@ pub fn table(scene: &Scene<'_>, view: &View, albums: &Albums) -> GameTable {
 fn scene_of(board: &Board<'_>) -> String {
     let (phase, round) = (board.view.phase, board.view.round);
     let act = match phase {
-        PhaseView::Choosing if hand::composing(board) => "choose",
+        PhaseView::Choosing if composing(board) => "choose",
         PhaseView::Ready | PhaseView::Announcing => "between",
         _ => "lying",
     };
@@ -75,7 +90,7 @@ fn main(board: &Board<'_>) -> Markup {
         (play_off(board))
         @match board.view.phase {
             PhaseView::Ready | PhaseView::Announcing => (between(board)),
-            PhaseView::Choosing if hand::composing(board) => { (theme::theme(board)) (deck::deck(board, true)) }
+            PhaseView::Choosing if composing(board) => { (theme::theme(board)) (deck::deck(board, true)) }
             PhaseView::Over => {}
             _ => { (theme::theme(board)) (spread::spread(board, &Spread::present(board), board.view.phase == PhaseView::Specials)) (told(board)) }
         }
@@ -121,7 +136,7 @@ fn dialogs(board: &Board<'_>) -> Markup {
         (deck::look(board))
         (track::board_dialog(board))
         (last_round(board))
-        @if board.me().is_some() { (theme::blank_card(board)) (accuse::dialog(board)) }
+        @if board.seated { (theme::blank_card(board)) (accuse::dialog(board)) }
     }
 }
 

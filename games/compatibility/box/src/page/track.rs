@@ -113,7 +113,7 @@ fn pawns(board: &Board<'_>, places: &[Point], scale: f32) -> Markup {
             @let (dx, dy) = stand(board, side);
             @let (x, y) = places.get(view.square as usize).copied().unwrap_or_default();
             @let names: Vec<&str> = view.seats.iter().map(|seat| board.name(*seat)).collect();
-            g.pawn.(colour(side)).mine[board.my_side() == Some(side)] data-key={ "pawn-" (side) } data-pawn=(side) data-square=(view.square)
+            g.pawn.(colour(side)) data-seat=(board.seats_of(side)) data-key={ "pawn-" (side) } data-pawn=(side) data-square=(view.square)
                 data-dx=(round(dx * scale)) data-dy=(round(dy * scale))
                 transform={ "translate(" (round(x + dx * scale)) " " (round(y + dy * scale)) ")" } {
                 g transform={ "scale(" (scale) ") translate(-24 -26)" } { (icons::counter(side, &names)) }

@@ -55,7 +55,10 @@ pub fn open(scenario: &Scenario<'_>, content: Arc<Content>) -> Result<Opened, Mi
         options,
     };
     let game = match Compatibility::new(&setup) {
-        Ok(state) => Ok(Box::new(Play { state, content }) as Box<dyn Running>),
+        Ok(state) => Ok(Box::new(Play {
+            state,
+            content: Arc::new(content),
+        }) as Box<dyn Running>),
         Err(refusal) => Err(refusal.refused()),
     };
     let script = Box::new(Script {

@@ -8,6 +8,8 @@ pub(super) struct Board<'a> {
     pub lang: Lang,
     pub view: &'a View,
     pub names: Vec<&'a str>,
+    /// The reader's seat.
+    pub me: Option<Seat>,
 }
 
 impl<'a> Board<'a> {
@@ -22,7 +24,13 @@ impl<'a> Board<'a> {
             lang: scene.lang,
             view,
             names,
+            me: view.you.as_ref().map(|you| you.seat),
         }
+    }
+
+    /// The same as everybody reads it: nobody is "you".
+    pub fn for_everybody(self) -> Board<'a> {
+        Board { me: None, ..self }
     }
 
     pub fn t(&self, key: &str) -> &'static str {
@@ -33,13 +41,8 @@ impl<'a> Board<'a> {
         self.names.get(seat.index()).copied().unwrap_or("?")
     }
 
-    /// The reader's seat.
-    pub fn me(&self) -> Option<Seat> {
-        self.view.you.as_ref().map(|you| you.seat)
-    }
-
     pub fn is_me(&self, seat: Seat) -> bool {
-        self.me() == Some(seat)
+        self.me == Some(seat)
     }
 
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -48,7 +51,7 @@ impl<'a> Board<'a> {
 
     /// Names in a row, the reader's told as "you".
     pub fn list(&self, seats: impl IntoIterator<Item = Seat>) -> String {
-        list_to(self.lang, self.me(), seats, |seat| self.name(seat))
+        list_to(self.lang, self.me, seats, |seat| self.name(seat))
     }
 
     /// Those the table waits for, the reader aside.

@@ -76,7 +76,7 @@ pub(super) fn reason(board: &Board<'_>) -> Option<Sentence> {
         (.., 2) => "typo.do.why-backward",
         _ => "typo.do.why-forward",
     };
-    let me = board.me().filter(|me| me != seat);
+    let me = board.me.filter(|me| me != seat);
     let before = me.and_then(|me| next.iter().position(|other| *other == me));
     Some(match before {
         Some(0) => Sentence::new("typo.do.you-next"),

@@ -36,9 +36,8 @@ pub(super) fn question() -> Markup {
 pub(super) fn direction(half: u8) -> Markup {
     let (from, to) = if half == 2 { ('Z', 'A') } else { ('A', 'Z') };
     html! {
-        span.direction aria-hidden="true" { (from) svg.icon viewBox="0 0 24 24" width="16" height="16" focusable="false"
-            fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" {
-                (PreEscaped(r#"<path d="M4 12h15M13.5 6.5 19 12l-5.5 5.5"/>"#))
+        span.direction aria-hidden="true" { (from) svg.icon viewBox="0 0 24 24" width="16" height="16" {
+                (PreEscaped(r#"<path stroke-width="2.5" d="M4 12h15M13.5 6.5 19 12l-5.5 5.5"/>"#))
             } (to) }
     }
 }

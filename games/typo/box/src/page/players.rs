@@ -26,13 +26,13 @@ fn player(board: &Board<'_>, seat: Seat, chair: &SeatView, order: &[Seat]) -> Ma
     let state = state(board, seat, chair);
     let name = chair.name.as_str();
     html! {
-        li.player.me[board.is_me(seat)].turn[turn].awaited[seen.awaited].away[!chair.here]
+        li.player.turn[turn].awaited[seen.awaited].away[!chair.here] data-seat=(seat.0)
             aria-current=[turn.then_some("true")] {
             span.sign {
                 (pages::avatar(seat, name, chair.bot.or(chair.stand_in)))
                 (card(board, seat, order))
             }
-            span.name { (name) @if board.is_me(seat) { span.visually-hidden { " (" (board.t("people.you")) ")" } } }
+            span.name { (name) (pages::you(board.lang)) }
             span.score {
                 b { (signed(seen.score.into())) }
                 span.visually-hidden { " " (points(board, seen.score)) }

@@ -125,6 +125,41 @@ pub(super) fn latest(board: &Board<'_>) -> Option<Beat> {
     beats(board).pop()
 }
 
+/// Whether what happened last may be told to the reader as "you".
+pub(super) fn is_about_me(board: &Board<'_>) -> bool {
+    let mut notes = board.view.notes.iter().rev();
+    // A verdict on the word before is shown below what happened last.
+    let follows = |note: &Note| {
+        let looked_up = matches!(note, Note::Exists { .. } | Note::Missing { .. });
+        looked_up || matches!(note, Note::Cleared { .. })
+    };
+    for note in notes.by_ref() {
+        if mentions(board, note) {
+            return true;
+        }
+        let goes_on = matches!(note, Note::Stands { .. }) || follows(note);
+        if !goes_on {
+            break;
+        }
+    }
+    let below = notes.take_while(|note| follows(note));
+    below.take(2).any(|note| mentions(board, note))
+}
+
+/// Whether a note is about the reader.
+fn mentions(board: &Board<'_>, note: &Note) -> bool {
+    match note {
+        Note::Placed { seat, .. } | Note::Cleared { seat, .. } => board.is_me(*seat),
+        Note::Stands { seat, doubters, .. }
+        | Note::Exists { seat, doubters, .. }
+        | Note::Missing { seat, doubters, .. } => {
+            board.is_me(*seat) || doubters.iter().any(|seat| board.is_me(*seat))
+        }
+        Note::Half { .. } | Note::Shown { .. } => false,
+        Note::Ended { winners } => winners.iter().any(|seat| board.is_me(*seat)),
+    }
+}
+
 /// A sentence about somebody, or about the reader.
 fn who(board: &Board<'_>, seat: Seat, you: &'static str, other: &'static str) -> Sentence {
     if board.is_me(seat) {

@@ -1,31 +1,49 @@
 use maud::{Markup, html};
 use typo::{PhaseView, View};
-use web::{GameTable, Scene, pages};
+use web::{Area, GameHand, Scene, pages};
 
-use super::{aside, board::Board, doing, felt, hand, icons, over, players};
+use super::{
+    aside, board::Board, doing, felt, hand::hand as own_hand, icons, over, players, story,
+};
 
 /// The page of a phone or a laptop at a table where Typo is played.
-pub fn table(scene: &Scene<'_>, view: &View) -> GameTable {
+pub fn area(area: Area, scene: &Scene<'_>, view: &View) -> Markup {
     let board = Board::new(scene, view);
-    // At the end the podium says all about the players.
-    let (players, main, hand) = match &view.phase {
-        PhaseView::Over { winners } => (
-            html! {},
-            over::podium(scene, &board, winners),
-            over::what_next(scene, &board),
-        ),
-        _ => (
-            players::players(scene, &board),
-            felt::felt(&board),
-            hand::hand(&board),
-        ),
+    match (area, &view.phase) {
+        (Area::Title, _) => title(&board),
+        // At the end the podium says all about the players.
+        (Area::Players, PhaseView::Over { .. }) => html! {},
+        (Area::Players, _) => players::players(scene, &board),
+        (Area::Main, phase) => html! {
+            div.typo-table {
+                (pages::notices(scene))
+                @match phase {
+                    PhaseView::Over { winners } => (over::podium(scene, &board, winners)),
+                    _ => (felt::felt(&board)),
+                }
+            }
+        },
+        (Area::Aside, _) => aside::aside(&board.for_everybody()),
+    }
+}
+
+/// The rows have ends to tap for whoever places, what one did oneself is told as
+/// "you", and the end congratulates.
+pub fn is_own(area: Area, scene: &Scene<'_>, view: &View) -> bool {
+    let board = Board::new(scene, view);
+    let ended = matches!(view.phase, PhaseView::Over { .. });
+    area == Area::Main && (ended || felt::placing(&board).is_some() || story::is_about_me(&board))
+}
+
+/// What to do now, and one's own cards.
+pub fn hand(scene: &Scene<'_>, view: &View) -> GameHand {
+    let board = Board::new(scene, view);
+    let hand = match view.phase {
+        PhaseView::Over { .. } => over::what_next(scene, &board),
+        _ => own_hand(&board),
     };
-    GameTable {
-        title: title(&board),
-        players,
-        main: html! { div.typo-table { (pages::notices(scene)) (main) } },
+    GameHand {
         hand,
-        aside: aside::aside(&board),
         live: doing::aloud(&board),
         menu: html! {},
     }

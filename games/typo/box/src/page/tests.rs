@@ -199,17 +199,9 @@ fn shown(language: Language, names: [&str; 3], view: &View) -> String {
         may_host: seat.is_some(),
     };
     let scene = Scene::new(&SHELF, language, &around, &me, "/t/x", None);
-    let page = super::table(&scene, view);
-    let mut told = vec![
-        pages::top(&scene, page.title).0,
-        page.players.0,
-        page.main.0,
-        page.hand.0,
-        page.aside.0,
-        html! { (page.live) }.0,
-        page.menu.0,
-        pages::menu(&scene).0,
-    ];
+    let draw = |area| super::area(area, &scene, view);
+    let panels = testing::panels(&scene, draw, super::hand(&scene, view));
+    let mut told = vec![testing::text(&panels)];
     if seat.is_none() {
         let page = super::screen(&scene, view);
         let panels = [page.title, page.players, page.main, page.aside];

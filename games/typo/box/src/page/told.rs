@@ -67,6 +67,7 @@ pub(super) fn leaf(told: &ToldGame<'_>) -> Leaf {
         lang,
         view: &told.board,
         names: at.names.iter().map(String::as_str).collect(),
+        me: None,
     };
     let title = lang.with("typo.record.title", &[("n", &at.number.to_string())]);
     let main = html! {

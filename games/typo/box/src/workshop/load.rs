@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use anyhow::{Context, Result};
 use serde::Deserialize;
-use tools::play::{Page, Player, after};
+use tools::play::Player;
 
 /// Rows longer than this are cleared.
 const LONG: usize = 8;
@@ -24,14 +24,6 @@ impl Player for TypoPlayer {
 
     fn think(&self, told: &[&[u8]], ask: &mut String) -> Result<usize> {
         think(told, ask)
-    }
-
-    fn think_panels(&self, pages: &[Page], ask: &mut String) -> Result<usize> {
-        think_panels(pages, ask)
-    }
-
-    fn by_panels(&self) -> bool {
-        true
     }
 }
 
@@ -136,50 +128,6 @@ fn first_card(text: &[u8]) -> Option<char> {
     hand.chars().next().filter(char::is_ascii_uppercase)
 }
 
-/// The word for the right end of a row, as the page offers it.
-fn beginning(page: &Page, row: u32) -> Option<&str> {
-    let slot = format!(r#"data-row=\"{row}\" data-end=\"right\" data-begin=\""#);
-    after(&page.main, &slot)
-}
-
-fn has_chosen(page: &Page) -> bool {
-    page.hand.contains(r#"aria-pressed=\"true\""#)
-}
-
-/// The same, by the buttons of the HTML panels.
-fn think_panels(pages: &[Page], ask: &mut String) -> Result<usize> {
-    for (seat, page) in pages.iter().enumerate() {
-        if has_chosen(page) {
-            continue;
-        }
-        if let Some(step) = after(&page.hand, r#"data-place data-step=\""#) {
-            let row = step.parse::<u32>().context("a step on a page")? % 4;
-            let word = beginning(page, row).filter(|word| word.len() <= LONG + 1);
-            if let Some(word) = word {
-                write!(
-                    ask,
-                    r#"{{"play":{{"place":{{"step":{step},"row":{row},"end":"right","word":"{word}"}}}}}}"#
-                )?;
-                return Ok(seat);
-            }
-        }
-        let Some(first) = page.button(0) else {
-            continue;
-        };
-        let number = first.split("\"step\":").nth(1);
-        let digits = number.and_then(|rest| rest.split([',', '}']).next());
-        let step = digits.and_then(|digits| digits.parse().ok()).unwrap_or(1);
-        let second = page
-            .button(1)
-            .filter(|second| second.contains("\"doubt\":true"));
-        let doubted = second.filter(|_| doubts(step, seat, pages.len()));
-        ask.push_str(&doubted.unwrap_or(first));
-        return Ok(seat);
-    }
-    ask.push_str("\"start\"");
-    Ok(0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -189,24 +137,5 @@ mod tests {
         let text = br#"{"game":{"seats":[{"hand":12}],"you":{"seat":0,"hand":"EFG"}}}"#;
         assert_eq!(first_card(text), Some('E'));
         assert_eq!(first_card(br#"{"you":{"hand":""}}"#), None);
-    }
-
-    #[test]
-    fn a_page_is_played_by_its_buttons() {
-        let mut page = Page::default();
-        page.see(r#"{"seq":2,"panels":{"main":"<i data-row=\"1\" data-end=\"right\" data-begin=\"ELA\">","hand":"<p data-place data-step=\"5\">"}}"#);
-        let mut ask = String::new();
-        assert_eq!(think_panels(&[page], &mut ask).unwrap(), 0);
-        assert_eq!(
-            ask,
-            r#"{"play":{"place":{"step":5,"row":1,"end":"right","word":"ELA"}}}"#
-        );
-        let mut page = Page::default();
-        page.see(
-            r#"{"panels":{"hand":"<b data-ask=\"{&quot;play&quot;:{&quot;clear&quot;:1}}\">"}}"#,
-        );
-        let mut ask = String::new();
-        assert_eq!(think_panels(&[page], &mut ask).unwrap(), 0);
-        assert_eq!(ask, r#"{"play":{"clear":1}}"#);
     }
 }

@@ -39,7 +39,10 @@ pub fn open(scenario: &Scenario<'_>, content: Arc<Content>) -> Result<Opened, Mi
     };
     let (rig, deal_lines) = cards::rig(text, lines, names)?;
     let game = match Typo::new(&setup) {
-        Ok(state) => Ok(Box::new(Play { state, content }) as Box<dyn Running>),
+        Ok(state) => Ok(Box::new(Play {
+            state,
+            content: Arc::new(content),
+        }) as Box<dyn Running>),
         Err(refusal) => Err(refusal.refused()),
     };
     let names = names.clone();

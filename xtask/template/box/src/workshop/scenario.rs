@@ -24,7 +24,7 @@ pub fn open(scenario: &Scenario<'_>) -> Result<Opened, Mistake> {
         first: None,
         options,
     };
-    let content = Arc::new(Content);
+    let content = Arc::new(Arc::new(Content));
     let game = match Essai::new(&setup) {
         Ok(state) => Ok(Box::new(Play { state, content }) as Box<dyn Running>),
         Err(refusal) => Err(refusal.refused()),

@@ -151,8 +151,7 @@ fn scene<'a>(language: Language, table: &'a TableView, me: &'a Me) -> Scene<'a> 
 }
 
 fn room(language: Language, table: &TableView, me: &Me) -> String {
-    let panels = pages::room::panels(&scene(language, table, me)).into_iter();
-    panels.map(|panel| panel.html.0).collect()
+    testing::text(&pages::room::panels(&scene(language, table, me)))
 }
 
 pub fn framed(language: Language, leaf: Leaf) -> Markup {
@@ -296,9 +295,12 @@ pub fn ended(language: Language, view: &View, me: &Me, screen: bool) -> String {
     let scene = scene(language, &table, me);
     let panels = match screen {
         true => page::screen(&scene, view).panels(&scene),
-        false => page::table(&scene, view).panels(&scene),
+        false => {
+            let draw = |area| page::area(area, &scene, view);
+            testing::panels(&scene, draw, page::hand(&scene, view))
+        }
     };
-    panels.into_iter().map(|panel| panel.html.0).collect()
+    testing::text(&panels)
 }
 
 #[test]

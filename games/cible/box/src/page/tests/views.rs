@@ -219,9 +219,10 @@ pub fn shown(language: Language, names: [&str; 3], view: &View) -> String {
         may_host: seat.is_some(),
     };
     let scene = Scene::new(&SHELF, language, &table, &me, "/t/x", None);
-    let mut panels = crate::page::table(&scene, view).panels(&scene);
+    let draw = |area| crate::page::area(area, &scene, view);
+    let mut panels = web::testing::panels(&scene, draw, crate::page::hand(&scene, view));
     if seat.is_none() {
         panels.extend(crate::page::screen(&scene, view).panels(&scene));
     }
-    panels.into_iter().map(|panel| panel.html.0).collect()
+    web::testing::text(&panels)
 }

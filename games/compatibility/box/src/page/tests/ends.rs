@@ -204,13 +204,14 @@ fn every_end_is_told_in_both_languages_to_everyone() {
             });
             for (me, view) in [(&HOST, &mine), (&STRANGER, view)] {
                 let scene = scene(&house, language, &table, me);
-                let phone = page::table(&scene, view, &albums).panels(&scene);
+                let draw = |area| page::area(area, &scene, view, &albums);
+                let phone = web::testing::panels(&scene, draw, page::hand(&scene, view, &albums));
                 let screen = page::screen(&scene, view, &albums).panels(&scene);
                 for panels in [phone, screen] {
                     let page = framed(
                         &house,
                         language,
-                        html! { @for panel in &panels { (panel.html) } },
+                        html! { @for panel in &panels { (maud::PreEscaped(&*panel.html)) } },
                     );
                     whole("end", language, &page);
                     assert!(page.0.contains("&lt;img src=x"), "{}", page.0);

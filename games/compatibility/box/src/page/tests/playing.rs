@@ -130,7 +130,12 @@ fn panels(language: Language, name: &str, view: &View) -> Vec<Vec<Panel>> {
         may_host: false,
     };
     let scene = testing::scene(&HOUSE, language, &table, &me);
-    let mut pages = vec![page::table(&scene, view, &ALBUMS).panels(&scene)];
+    let draw = |area| page::area(area, &scene, view, &ALBUMS);
+    let mut pages = vec![testing::panels(
+        &scene,
+        draw,
+        page::hand(&scene, view, &ALBUMS),
+    )];
     if seat.is_none() {
         pages.push(page::screen(&scene, view, &ALBUMS).panels(&scene));
     }
@@ -138,7 +143,7 @@ fn panels(language: Language, name: &str, view: &View) -> Vec<Vec<Panel>> {
 }
 
 fn written(panels: &[Panel]) -> String {
-    panels.iter().map(|panel| panel.html.0.as_str()).collect()
+    testing::text(panels)
 }
 
 /// What is between the tags, with the alternative texts of pictures.
@@ -201,7 +206,7 @@ fn whole_games_are_shown_to_everyone_in_both_languages() {
                         check(&html);
                         assert!(html.contains("Karim1"), "{html}");
                         let live = page.iter().find(|panel| panel.name == "live").unwrap();
-                        assert!(!live.html.0.trim().is_empty());
+                        assert!(!live.html.trim().is_empty());
                     }
                 }
             }

@@ -12,8 +12,7 @@ use super::fixture::{EVIL, albums, house, table};
 use crate::page::{Albums, misfit};
 
 fn main_of(scene: &Scene<'_>) -> String {
-    let panels = pages::room::panels(scene).into_iter();
-    panels.map(|panel| panel.html.0).collect()
+    testing::text(&pages::room::panels(scene))
 }
 
 #[test]

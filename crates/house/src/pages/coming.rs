@@ -1,0 +1,102 @@
+//! The ways to a table: by its code, by its link, or by opening one.
+
+use axum::{
+    Form,
+    extract::{Path, Query, State},
+    http::StatusCode,
+    response::{IntoResponse, Redirect, Response},
+};
+use axum_extra::extract::{CookieJar, SignedCookieJar};
+use serde::Deserialize;
+use web::pages;
+
+use super::{secure, someone};
+use crate::{
+    identity,
+    limits::What,
+    state::House,
+    tables::{self, NoTable},
+    visitor::{self, Visitor},
+};
+
+#[derive(Deserialize)]
+pub struct JoinForm {
+    #[serde(default)]
+    code: String,
+}
+
+pub async fn join(
+    State(house): State<House>,
+    visitor: Visitor,
+    Query(form): Query<JoinForm>,
+) -> Response {
+    if form.code.trim().is_empty() {
+        return pages::join(&visitor.context(), "", None).into_response();
+    }
+    go_by_code(&house, &visitor, &form.code).await
+}
+
+pub async fn join_by_link(
+    State(house): State<House>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+) -> Response {
+    go_by_code(&house, &visitor, &code).await
+}
+
+async fn go_by_code(house: &House, visitor: &Visitor, code: &str) -> Response {
+    let typed: String = code.chars().take(20).collect();
+    let again = |status: StatusCode, problem: &str| {
+        let page = pages::join(&visitor.context(), &typed, Some(problem));
+        (status, page).into_response()
+    };
+    if !house.limits.allow(What::Code, visitor.address) {
+        return again(StatusCode::TOO_MANY_REQUESTS, "too-many");
+    }
+    let Some(code) = identity::proper_code(code) else {
+        return again(StatusCode::UNPROCESSABLE_ENTITY, "not-a-code");
+    };
+    match house.journal.find(&code).await {
+        Ok(Some(id)) => Redirect::to(&format!("/t/{id}")).into_response(),
+        Ok(None) => again(StatusCode::NOT_FOUND, "no-table"),
+        Err(why) => visitor.no_table(why.into()),
+    }
+}
+
+#[derive(Deserialize)]
+pub struct OpenForm {
+    game: String,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    options: String,
+}
+
+pub async fn open(
+    State(house): State<House>,
+    visitor: Visitor,
+    jar: SignedCookieJar,
+    Form(form): Form<OpenForm>,
+) -> Response {
+    if !house.limits.allow(What::Opening, visitor.address) {
+        return visitor.problem(429, "too-many");
+    }
+    let (person, jar) = someone(&house, jar);
+    let options = if form.options.is_empty() {
+        "{}"
+    } else {
+        &form.options
+    };
+    match tables::open(&house, &form.game, options, &person, &form.name).await {
+        Ok(id) => {
+            let name = form.name.trim().to_string();
+            let name = identity::lasting(visitor::NAME, name, secure(&house));
+            let names = CookieJar::new().add(name);
+            (jar, names, Redirect::to(&format!("/t/{id}"))).into_response()
+        }
+        Err(NoTable::Refused(refused)) if refused.code.ends_with("-name") => {
+            visitor.problem(422, "name")
+        }
+        Err(why) => visitor.no_table(why),
+    }
+}

@@ -1,0 +1,87 @@
+//! The page of a table, and of its big screen.
+
+use axum::{
+    extract::{Path, State},
+    http::HeaderMap,
+    response::{IntoResponse, Response},
+};
+use axum_extra::extract::SignedCookieJar;
+use web::{Scene, pages};
+
+use super::{recovery_link, shelf::remember, someone, table_link};
+use crate::{
+    guest::Look,
+    identity::PersonKey,
+    keeper::Message,
+    state::House,
+    tables::{self, NoTable},
+    visitor::Visitor,
+};
+
+/// One look at a table, for a page.
+pub async fn look(house: &House, id: &str, person: Option<PersonKey>) -> Result<Look, NoTable> {
+    let ask = |reply| Message::Look {
+        person: person.clone(),
+        reply,
+    };
+    tables::ask(house, id, ask).await
+}
+
+pub async fn table(
+    State(house): State<House>,
+    mut visitor: Visitor,
+    headers: HeaderMap,
+    jar: SignedCookieJar,
+    Path(id): Path<String>,
+) -> Response {
+    let (person, jar) = someone(&house, jar);
+    let look = match look(&house, &id, Some(person.clone())).await {
+        Ok(look) => look,
+        Err(why) => return visitor.no_table(why),
+    };
+    let link = table_link(&house, &headers, &id);
+    let recovery = look
+        .me
+        .person
+        .map(|_| recovery_link(&house, &link, &person));
+    if !look.name.is_empty() {
+        visitor.name.clone_from(&look.name);
+    }
+    // A link to a table brings nothing onto its page, which holds a secret (`packing`).
+    visitor.path = format!("/t/{id}");
+    let jar = remember(&house, jar, &id, &look.table.code, &look.table.game);
+    let scene = Scene::new(
+        &house.boxes,
+        visitor.language,
+        &look.table,
+        &look.me,
+        &link,
+        recovery.as_deref(),
+    );
+    let socket = format!("/t/{id}/socket?as=panels");
+    let page = pages::table(&visitor.context(), &scene, look.playing(), &socket);
+    (jar, page).into_response()
+}
+
+pub async fn screen(
+    State(house): State<House>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Response {
+    let look = match look(&house, &id, None).await {
+        Ok(look) => look,
+        Err(why) => return visitor.no_table(why),
+    };
+    let link = table_link(&house, &headers, &id);
+    let scene = Scene::new(
+        &house.boxes,
+        visitor.language,
+        &look.table,
+        &look.me,
+        &link,
+        None,
+    );
+    let socket = format!("/t/{id}/socket?as=screen");
+    pages::screen(&visitor.context(), &scene, look.playing(), &socket).into_response()
+}

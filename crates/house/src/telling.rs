@@ -1,0 +1,274 @@
+//! What pages are told of one moment: what changed for each, drawn and encoded
+//! once for all who see the same.
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use game::{Language, Seat, Viewer};
+use serde_json::json;
+use table::{Me, Table, TableView};
+use web::{Drawings, Drawn, Panel, Parts, Playing, Scene, push_json};
+
+use crate::state::House;
+
+/// What a page shows.
+#[derive(Clone, Default)]
+pub struct Page {
+    drawn: Drawn,
+    /// Fingerprints of what it came with, until it was told something.
+    came_with: Vec<u64>,
+    /// Panels that it came with: it shows them, but has not their text, of which
+    /// another could be made.
+    textless: Vec<&'static str>,
+    /// Of which game, or of none, it has the parts.
+    parts: Option<Option<&'static str>>,
+    /// Whose seat it marks as the reader's.
+    seat: Option<Option<Seat>>,
+}
+
+impl Page {
+    pub fn showing(came_with: Vec<u64>) -> Page {
+        Page {
+            came_with,
+            ..Page::default()
+        }
+    }
+
+    /// Whether it shows just what another does.
+    fn is_like(&self, other: &Page) -> bool {
+        let (ours, theirs) = (&self.drawn.panels, &other.drawn.panels);
+        self.came_with == other.came_with
+            && self.textless == other.textless
+            && self.parts == other.parts
+            && self.seat == other.seat
+            && ours.len() == theirs.len()
+            && ours.iter().zip(theirs).all(|(a, b)| a.is(b))
+    }
+}
+
+/// Who reads a page, and how.
+#[derive(Clone, PartialEq)]
+pub struct Reader {
+    pub screen: bool,
+    pub language: Language,
+    /// The table's address as the device knows it.
+    pub link: Arc<str>,
+    /// The person's own way back.
+    pub recovery: Option<Arc<str>>,
+    pub me: Me,
+}
+
+/// What is told to the pages at a table.
+pub struct Telling<'a> {
+    pub house: &'a House,
+    table: &'a Table,
+    view: &'a TableView,
+    drawings: Drawings<'a>,
+    /// What was told to whom, for others like them.
+    told: Vec<Told>,
+    changes: Vec<Change>,
+}
+
+/// What was told to a page.
+pub struct Told {
+    reader: Reader,
+    before: Page,
+    after: Page,
+    words: String,
+    /// The whole message, which others get as it is.
+    message: Option<Utf8Bytes>,
+}
+
+impl Told {
+    pub fn is_nothing(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// As a message that begins so; encoded once for all who hear just this.
+    pub fn message(&mut self, clock: &str) -> Utf8Bytes {
+        let whole = || format!("{clock}{}}}", self.words).into();
+        self.message.get_or_insert_with(whole).clone()
+    }
+
+    /// As a message that also grants something.
+    pub fn granting(&self, clock: &str, nonce: &str) -> Utf8Bytes {
+        let mut message = clock.to_owned();
+        push_ack(&mut message, nonce);
+        message.push_str(&self.words);
+        message.push('}');
+        message.into()
+    }
+}
+
+/// What makes one drawing of another; nothing, where they are the same.
+struct Change {
+    old: Panel,
+    new: Panel,
+    patch: String,
+}
+
+impl<'a> Telling<'a> {
+    pub fn new(house: &'a House, table: &'a Table, view: &'a TableView) -> Telling<'a> {
+        Telling {
+            house,
+            table,
+            view,
+            drawings: Drawings::new(table.running()).at_version(table.version()),
+            told: Vec::new(),
+            changes: Vec::new(),
+        }
+    }
+
+    /// What changed for a page since it was told last.
+    pub fn tell(&mut self, page: &mut Page, reader: Reader) -> &mut Told {
+        let alike = |told: &Told| told.reader == reader && told.before.is_like(page);
+        let place = self.told.iter().position(alike).unwrap_or_else(|| {
+            let (mut after, mut words) = (page.clone(), String::new());
+            self.work_out(&mut after, &reader, &mut words);
+            let before = page.clone();
+            self.told.push(Told {
+                reader,
+                before,
+                after,
+                words,
+                message: None,
+            });
+            self.told.len() - 1
+        });
+        page.clone_from(&self.told[place].after);
+        &mut self.told[place]
+    }
+
+    fn work_out(&mut self, page: &mut Page, reader: &Reader, message: &mut String) {
+        let scene = Scene::new(
+            &self.house.boxes,
+            reader.language,
+            self.view,
+            &reader.me,
+            &reader.link,
+            reader.recovery.as_deref(),
+        );
+        let viewer = match reader.screen {
+            true => Viewer::Public,
+            false => self.table.viewer(reader.me.person),
+        };
+        let drawn = match reader.screen {
+            true => self.drawings.screen(&scene),
+            false => self.drawings.table(&scene, viewer, &page.drawn),
+        };
+        let game = self.table.running();
+        let playing = game.map(|game| Playing { game, viewer });
+        tell_parts(page, message, web::shown_parts(&scene, playing));
+        tell_seat(page, message, viewer.seat());
+        self.tell_panels(page, message, drawn);
+    }
+
+    fn tell_panels(&mut self, page: &mut Page, message: &mut String, mut drawn: Drawn) {
+        let came_with = std::mem::take(&mut page.came_with);
+        let before = std::mem::take(&mut page.drawn.panels);
+        let mut panels = Object::open(message, ",\"panels\":");
+        for panel in &mut drawn.panels {
+            let Some(old) = before.iter().find(|old| old.name == panel.name) else {
+                if came_with.contains(&panel.fingerprint()) {
+                    page.textless.push(panel.name);
+                } else {
+                    push_json(panels.name(panel.name), &*panel.html);
+                }
+                continue;
+            };
+            let patch = change(&mut self.changes, old, panel);
+            if patch.is_empty() {
+                *panel = old.clone();
+                continue;
+            }
+            let to = panels.name(panel.name);
+            match page.textless.iter().position(|name| *name == panel.name) {
+                None => to.push_str(patch),
+                Some(place) => {
+                    page.textless.swap_remove(place);
+                    push_json(to, &*panel.html);
+                }
+            }
+        }
+        panels.close();
+        page.drawn = drawn;
+    }
+}
+
+/// What makes the new drawing of the old, worked out once.
+fn change<'c>(changes: &'c mut Vec<Change>, old: &Panel, new: &Panel) -> &'c str {
+    let known = |change: &Change| change.old.is(old) && change.new.is(new);
+    let place = changes.iter().position(known).unwrap_or_else(|| {
+        let mut patch = String::new();
+        if old.html != new.html {
+            web::write_patch(&old.html, &new.html, &mut patch);
+        }
+        let (old, new) = (old.clone(), new.clone());
+        changes.push(Change { old, new, patch });
+        changes.len() - 1
+    });
+    &changes[place].patch
+}
+
+/// Names the parts of the game that is shown, when they are others than the
+/// page has: it loads them before it shows the panels.
+fn tell_parts(page: &mut Page, message: &mut String, parts: Option<&'static Parts>) {
+    let owner = parts.map(Parts::owner);
+    if page.parts.replace(owner) == Some(owner) {
+        return;
+    }
+    let told = parts.map(
+        |parts| json!({ "game": parts.owner(), "style": parts.style(), "script": parts.script() }),
+    );
+    message.push_str(",\"parts\":");
+    push_json(message, &told);
+}
+
+/// Says which seat is the reader's, when that is another than before.
+fn tell_seat(page: &mut Page, message: &mut String, seat: Option<Seat>) {
+    if page.seat.replace(seat) != Some(seat) {
+        message.push_str(",\"seat\":");
+        push_json(message, &seat);
+    }
+}
+
+pub fn push_ack(message: &mut String, nonce: &str) {
+    message.push_str(",\"ack\":");
+    push_json(message, nonce);
+}
+
+/// A JSON object that is written only if there is something in it.
+struct Object<'m> {
+    message: &'m mut String,
+    opening: &'static str,
+    empty: bool,
+}
+
+impl<'m> Object<'m> {
+    fn open(message: &'m mut String, opening: &'static str) -> Object<'m> {
+        Object {
+            message,
+            opening,
+            empty: true,
+        }
+    }
+
+    /// Where the value of a name is to be written.
+    fn name(&mut self, name: &str) -> &mut String {
+        if std::mem::take(&mut self.empty) {
+            self.message.push_str(self.opening);
+            self.message.push('{');
+        } else {
+            self.message.push(',');
+        }
+        push_json(self.message, name);
+        self.message.push(':');
+        self.message
+    }
+
+    fn close(self) {
+        if !self.empty {
+            self.message.push('}');
+        }
+    }
+}
