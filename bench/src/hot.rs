@@ -16,7 +16,7 @@ use crate::{
 /// About how many moments of a game are looked at: valgrind takes its time.
 const MOMENTS: usize = 64;
 /// How many of them follow each other.
-const RUN: usize = 8;
+const RUN: usize = 16;
 
 /// Plays a game of bots and goes each hot path at moments from its start to its
 /// end. Prints the names of the paths in the order in which they are counted.

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use criterion::Criterion;
 use game::{Books, Game, Language, Level, Play, Running, Seat, Viewer};
 use table::{GameState, Me, SeatView, Setup, TableView};
-use web::{Boxed, Boxes, Drawings, Drawn, Panel, Playing, testing};
+use web::{Boxed, Boxes, Drawings, Drawn, Panel, Playing, Sightings, testing};
 
 use crate::Recorded;
 
@@ -50,10 +50,11 @@ impl Drawing {
     /// Tells every seat's phone, which showed `before`, of a game; gives how many
     /// bytes that takes.
     pub fn phones(&self, game: &dyn Running, before: &mut Phones) -> usize {
-        let mut drawings = Drawings::new(Some(game)).at_version(0);
+        let seen = before.seen.take();
+        let mut drawings = Drawings::new(Some(game)).since(0, seen.as_ref());
         let mut patch = String::new();
         let mut shared: Vec<(Panel, Panel)> = Vec::new();
-        for (seat, before) in (0..).zip(before) {
+        for (seat, before) in (0..).zip(&mut before.drawn) {
             let me = Me {
                 person: Some(seat),
                 seat: Some(Seat(seat as u8)),
@@ -70,6 +71,7 @@ impl Drawing {
             }
             *before = drawn;
         }
+        before.seen = drawings.sightings();
         patch.len()
     }
 
@@ -82,8 +84,12 @@ impl Drawing {
     }
 }
 
-/// What the phones of a table show.
-pub type Phones = [Drawn; crate::SEATS as usize];
+/// What the phones of a table show, and what it was drawn from.
+#[derive(Default)]
+pub struct Phones {
+    drawn: [Drawn; crate::SEATS as usize],
+    seen: Option<Sightings>,
+}
 
 /// Telling every phone of a move, and drawing the big screen.
 pub fn bench_panels<B: Boxed>(

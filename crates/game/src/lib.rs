@@ -140,7 +140,7 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     type Content: Send + Sync;
     type Move: Clone + Debug + Serialize + DeserializeOwned;
     type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-    type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    type View: Clone + Debug + PartialEq + Send + Serialize + DeserializeOwned;
     type Refusal: Refusal;
 
     /// Checks a setup and makes the state that waits for [`Input::Start`].

@@ -7,7 +7,7 @@ use futures_channel::mpsc;
 use game::{Language, Millis, Refused, Running, Viewer};
 use serde_json::json;
 use table::{Me, Table, TableView};
-use web::{Playing, push_json};
+use web::{Playing, Sightings, push_json};
 
 use crate::{
     identity::PersonKey,
@@ -145,6 +145,8 @@ pub struct Guests {
     list: Vec<Guest>,
     /// The table's public part.
     table: Option<Around>,
+    /// What was seen of the game when everybody was last told.
+    seen: Option<Sightings>,
 }
 
 /// What everyone may see around the game.
@@ -231,8 +233,9 @@ impl Guests {
         let wall = house.wall();
         let around = around(&mut self.table, table);
         let mut sights = Sights::default();
-        let mut telling = Telling::new(house, table, &around.view);
         let clock = clock(table, wall);
+        let seen = self.seen.take();
+        let mut telling = Telling::new(house, table, &around.view, &clock, seen.as_ref());
         let mut departed = Vec::new();
         // Whoever plays is told before those who watch.
         for seated in [true, false] {
@@ -247,7 +250,7 @@ impl Guests {
                     Known::Json(_) => {
                         guest.tell_program(&clock, nonce, table, around, me, &mut sights)
                     }
-                    Known::Page(_) => guest.tell_page(&clock, nonce, me, &mut telling),
+                    Known::Page(_) => guest.tell_page(nonce, me, &mut telling),
                 };
                 let news = guest.heard_of.replace(table.seq()) != Some(table.seq());
                 let message = message.or_else(|| news.then(|| format!("{clock}}}").into()));
@@ -258,6 +261,7 @@ impl Guests {
                 heard
             });
         }
+        self.seen = telling.sightings();
         departed
     }
 }
@@ -330,7 +334,6 @@ impl Guest {
     /// What changed for a page; nothing, where nothing did.
     fn tell_page(
         &mut self,
-        clock: &str,
         nonce: Option<&str>,
         me: Me,
         telling: &mut Telling<'_>,
@@ -350,12 +353,7 @@ impl Guest {
             recovery,
             me,
         };
-        let told = telling.tell(page, reader);
-        match nonce {
-            Some(nonce) => Some(told.granting(clock, nonce)),
-            None if told.is_nothing() => None,
-            None => Some(told.message(clock)),
-        }
+        telling.tell(page, reader, nonce)
     }
 }
 

@@ -7,9 +7,12 @@ use axum::extract::ws::Utf8Bytes;
 use game::{Language, Seat, Viewer};
 use serde_json::json;
 use table::{Me, Table, TableView};
-use web::{Drawings, Drawn, Panel, Parts, Playing, Scene, push_json};
+use web::{Drawings, Drawn, Panel, Parts, Playing, Scene, Sightings, push_json, push_json_text};
 
 use crate::state::House;
+
+/// About how many bytes tell a page of a move.
+const USUAL: usize = 1024;
 
 /// What a page shows.
 #[derive(Clone, Default)]
@@ -63,41 +66,20 @@ pub struct Telling<'a> {
     pub house: &'a House,
     table: &'a Table,
     view: &'a TableView,
+    /// How every message begins.
+    clock: &'a str,
     drawings: Drawings<'a>,
-    /// What was told to whom, for others like them.
-    told: Vec<Told>,
+    /// What was told to those who only watch: many do, and see the same.
+    watching: Vec<Watching>,
     changes: Vec<Change>,
 }
 
-/// What was told to a page.
-pub struct Told {
+/// What was told to a page of somebody who only watches.
+struct Watching {
     reader: Reader,
     before: Page,
     after: Page,
-    words: String,
-    /// The whole message, which others get as it is.
     message: Option<Utf8Bytes>,
-}
-
-impl Told {
-    pub fn is_nothing(&self) -> bool {
-        self.words.is_empty()
-    }
-
-    /// As a message that begins so; encoded once for all who hear just this.
-    pub fn message(&mut self, clock: &str) -> Utf8Bytes {
-        let whole = || format!("{clock}{}}}", self.words).into();
-        self.message.get_or_insert_with(whole).clone()
-    }
-
-    /// As a message that also grants something.
-    pub fn granting(&self, clock: &str, nonce: &str) -> Utf8Bytes {
-        let mut message = clock.to_owned();
-        push_ack(&mut message, nonce);
-        message.push_str(&self.words);
-        message.push('}');
-        message.into()
-    }
 }
 
 /// What makes one drawing of another; nothing, where they are the same.
@@ -108,38 +90,70 @@ struct Change {
 }
 
 impl<'a> Telling<'a> {
-    pub fn new(house: &'a House, table: &'a Table, view: &'a TableView) -> Telling<'a> {
+    /// `before` is what was seen when every page was last told.
+    pub fn new(
+        house: &'a House,
+        table: &'a Table,
+        view: &'a TableView,
+        clock: &'a str,
+        before: Option<&'a Sightings>,
+    ) -> Telling<'a> {
         Telling {
             house,
             table,
             view,
-            drawings: Drawings::new(table.running()).at_version(table.version()),
-            told: Vec::new(),
+            clock,
+            drawings: Drawings::new(table.running()).since(table.version(), before),
+            watching: Vec::new(),
             changes: Vec::new(),
         }
     }
 
-    /// What changed for a page since it was told last.
-    pub fn tell(&mut self, page: &mut Page, reader: Reader) -> &mut Told {
-        let alike = |told: &Told| told.reader == reader && told.before.is_like(page);
-        let place = self.told.iter().position(alike).unwrap_or_else(|| {
-            let (mut after, mut words) = (page.clone(), String::new());
-            self.work_out(&mut after, &reader, &mut words);
+    /// What was seen, for the next telling.
+    pub fn sightings(self) -> Option<Sightings> {
+        self.drawings.sightings()
+    }
+
+    /// What changed for a page since it was told last, and what it is granted;
+    /// nothing where neither is.
+    pub fn tell(
+        &mut self,
+        page: &mut Page,
+        reader: Reader,
+        granted: Option<&str>,
+    ) -> Option<Utf8Bytes> {
+        if reader.me.person.is_some() {
+            return self.work_out(page, &reader, granted);
+        }
+        let alike = |told: &Watching| told.reader == reader && told.before.is_like(page);
+        let place = self.watching.iter().position(alike);
+        let place = place.unwrap_or_else(|| {
             let before = page.clone();
-            self.told.push(Told {
+            let message = self.work_out(page, &reader, None);
+            let after = page.clone();
+            self.watching.push(Watching {
                 reader,
                 before,
                 after,
-                words,
-                message: None,
+                message,
             });
-            self.told.len() - 1
+            self.watching.len() - 1
         });
-        page.clone_from(&self.told[place].after);
-        &mut self.told[place]
+        page.clone_from(&self.watching[place].after);
+        self.watching[place].message.clone()
     }
 
-    fn work_out(&mut self, page: &mut Page, reader: &Reader, message: &mut String) {
+    fn work_out(
+        &mut self,
+        page: &mut Page,
+        reader: &Reader,
+        granted: Option<&str>,
+    ) -> Option<Utf8Bytes> {
+        let mut message = String::with_capacity(USUAL);
+        message.push_str(self.clock);
+        if let Some(nonce) = granted {
+            push_ack(&mut message, nonce);
+        }
         let scene = Scene::new(
             &self.house.boxes,
             reader.language,
@@ -158,9 +172,12 @@ impl<'a> Telling<'a> {
         };
         let game = self.table.running();
         let playing = game.map(|game| Playing { game, viewer });
-        tell_parts(page, message, web::shown_parts(&scene, playing));
-        tell_seat(page, message, viewer.seat());
-        self.tell_panels(page, message, drawn);
+        tell_parts(page, &mut message, web::shown_parts(&scene, playing));
+        tell_seat(page, &mut message, viewer.seat());
+        self.tell_panels(page, &mut message, drawn);
+        let changed = message.len() > self.clock.len();
+        message.push('}');
+        changed.then(|| message.into())
     }
 
     fn tell_panels(&mut self, page: &mut Page, message: &mut String, mut drawn: Drawn) {
@@ -172,7 +189,7 @@ impl<'a> Telling<'a> {
                 if came_with.contains(&panel.fingerprint()) {
                     page.textless.push(panel.name);
                 } else {
-                    push_json(panels.name(panel.name), &*panel.html);
+                    push_json_text(panels.name(panel.name), &panel.html);
                 }
                 continue;
             };
@@ -186,7 +203,7 @@ impl<'a> Telling<'a> {
                 None => to.push_str(patch),
                 Some(place) => {
                     page.textless.swap_remove(place);
-                    push_json(to, &*panel.html);
+                    push_json_text(to, &panel.html);
                 }
             }
         }
@@ -234,7 +251,7 @@ fn tell_seat(page: &mut Page, message: &mut String, seat: Option<Seat>) {
 
 pub fn push_ack(message: &mut String, nonce: &str) {
     message.push_str(",\"ack\":");
-    push_json(message, nonce);
+    push_json_text(message, nonce);
 }
 
 /// A JSON object that is written only if there is something in it.
@@ -261,7 +278,7 @@ impl<'m> Object<'m> {
         } else {
             self.message.push(',');
         }
-        push_json(self.message, name);
+        push_json_text(self.message, name);
         self.message.push(':');
         self.message
     }

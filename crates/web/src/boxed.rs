@@ -84,6 +84,26 @@ pub trait Boxed: Send + Sync + Sized + 'static {
         true
     }
 
+    /// Whether a viewer sees an area as before: then it is not drawn again. The
+    /// table around the game is the same, and so is [`Boxed::is_own`].
+    fn keeps_area(
+        &self,
+        _area: Area,
+        before: &<Self::Game as Game>::View,
+        now: &<Self::Game as Game>::View,
+    ) -> bool {
+        before == now
+    }
+
+    /// Whether what is the reader's own is as before.
+    fn keeps_hand(
+        &self,
+        before: &<Self::Game as Game>::View,
+        now: &<Self::Game as Game>::View,
+    ) -> bool {
+        before == now
+    }
+
     /// What is the reader's own: the hand, what is read aloud, the menu.
     fn hand(&self, scene: &Scene<'_>, view: &<Self::Game as Game>::View) -> GameHand;
 
@@ -180,7 +200,7 @@ pub struct Playing<'a> {
 }
 
 /// What a viewer may know of a game, with its type erased.
-pub struct Seen(Box<dyn Any>);
+pub struct Seen(Box<dyn Any + Send>);
 
 impl Seen {
     /// Only the box that looked knows the type, and only it is asked.
@@ -207,6 +227,8 @@ pub trait GameBox: Send + Sync {
     fn see(&self, playing: Playing<'_>) -> Option<Seen>;
     fn area(&self, area: Area, scene: &Scene<'_>, seen: &Seen) -> Markup;
     fn is_own(&self, area: Area, scene: &Scene<'_>, seen: &Seen) -> bool;
+    fn keeps_area(&self, area: Area, before: &Seen, now: &Seen) -> bool;
+    fn keeps_hand(&self, before: &Seen, now: &Seen) -> bool;
     fn hand(&self, scene: &Scene<'_>, seen: &Seen) -> GameHand;
     fn screen(&self, scene: &Scene<'_>, seen: &Seen) -> GameScreen;
     /// `None` when the records make no sense.
@@ -289,6 +311,16 @@ impl<B: Boxed> GameBox for B {
 
     fn is_own(&self, area: Area, scene: &Scene<'_>, seen: &Seen) -> bool {
         Boxed::is_own(self, area, scene, seen.view::<B::Game>())
+    }
+
+    fn keeps_area(&self, area: Area, before: &Seen, now: &Seen) -> bool {
+        let [before, now] = [before, now].map(Seen::view::<B::Game>);
+        Boxed::keeps_area(self, area, before, now)
+    }
+
+    fn keeps_hand(&self, before: &Seen, now: &Seen) -> bool {
+        let [before, now] = [before, now].map(Seen::view::<B::Game>);
+        Boxed::keeps_hand(self, before, now)
     }
 
     fn hand(&self, scene: &Scene<'_>, seen: &Seen) -> GameHand {

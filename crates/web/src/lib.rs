@@ -10,8 +10,10 @@
 mod boxed;
 mod boxes;
 mod bundle;
+mod drawings;
 mod json;
 mod kit;
+mod memo;
 pub mod pages;
 mod panels;
 mod parts;
@@ -28,13 +30,12 @@ mod words;
 
 pub use boxed::{BadBox, Boxed, Carried, GameBox, PastRecords, Played, Playing, Seen, Telling};
 pub use boxes::Boxes;
-pub use json::push_json;
+pub use drawings::{Drawings, Drawn, Sightings, screen_panels, shown_parts, table_panels};
+pub use json::{ask, push_json, push_json_text};
 pub use kit::{Bytes, File, Finding, Leaf, Lid, Misfit, Remedy, Room, Supplies, Typed};
+pub use memo::{Memo, memo};
 pub use pages::{Context, Theme};
-pub use panels::{
-    Area, Drawings, Drawn, GameHand, GameScreen, Panel, Scene, screen_panels, shown_parts,
-    table_panels,
-};
+pub use panels::{Area, GameHand, GameScreen, Panel, Scene};
 pub use parts::{Asset, Parts, kind_of};
 pub use patch::write_patch;
 pub use refusal::{refusal, refusal_key};

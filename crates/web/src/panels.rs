@@ -1,19 +1,15 @@
-//! What a page shows of a table, panel by panel, and each drawn once for all who
-//! see the same.
+//! What a page shows of a table, panel by panel.
 
 use std::{
     hash::{BuildHasher, RandomState},
     sync::{Arc, LazyLock},
 };
 
-use game::{Language, Running, Viewer};
+use game::Language;
 use maud::{Markup, html};
-use table::{GameState, Me, TableView};
+use table::{Me, TableView};
 
-use crate::{
-    Boxes, GameBox, Lang, Parts, Playing, Seen,
-    pages::{self, room},
-};
+use crate::{Boxes, GameBox, Lang, pages};
 
 /// A part of a page that changes as one: the element with the id
 /// `panel-<name>`. A page has the same ones in the waiting room and in a game.
@@ -178,175 +174,4 @@ pub(crate) fn filled<const N: usize>(panels: [(&'static str, Markup); N]) -> Vec
         .map(|(name, html)| Panel::new(name, html))
         .into_iter()
         .collect()
-}
-
-/// The panels of a phone or laptop at a table.
-pub fn table_panels(scene: &Scene<'_>, playing: Option<Playing<'_>>) -> Vec<Panel> {
-    let viewer = playing.map_or(Viewer::Public, |playing| playing.viewer);
-    let game = playing.map(|playing| playing.game);
-    let before = Drawn::default();
-    Drawings::new(game).table(scene, viewer, &before).panels
-}
-
-/// The panels of the big screen.
-pub fn screen_panels(scene: &Scene<'_>, playing: Option<Playing<'_>>) -> Vec<Panel> {
-    Drawings::new(playing.map(|playing| playing.game))
-        .screen(scene)
-        .panels
-}
-
-/// The page of one device: its panels, and what its menu was drawn from.
-#[derive(Clone, Debug, Default)]
-pub struct Drawn {
-    pub panels: Vec<Panel>,
-    menu: Option<MenuOf>,
-}
-
-/// What a menu is drawn from: while that is the same, so is the menu.
-#[derive(Clone, Debug, PartialEq)]
-struct MenuOf {
-    version: u64,
-    me: Me,
-    game: String,
-}
-
-/// A table at one moment. What several devices see alike is drawn once, from
-/// what everybody may know; what a seat sees otherwise is drawn from that seat's
-/// view for its devices alone.
-pub struct Drawings<'a> {
-    game: Option<&'a dyn Running>,
-    /// The version of the table, where the table has one.
-    version: Option<u64>,
-    alike: Vec<Alike>,
-    seen: Vec<(Viewer, Option<Seen>)>,
-}
-
-/// What everybody sees who reads a language and knows the table by an address.
-struct Alike {
-    language: Language,
-    link: Arc<str>,
-    areas: [Option<Panel>; Area::ALL.len()],
-}
-
-impl<'a> Drawings<'a> {
-    pub fn new(game: Option<&'a dyn Running>) -> Drawings<'a> {
-        Drawings {
-            game,
-            version: None,
-            alike: Vec::new(),
-            seen: Vec::new(),
-        }
-    }
-
-    /// At a table whose view changes with this number: what depends on nothing
-    /// else is not drawn again.
-    pub fn at_version(self, version: u64) -> Drawings<'a> {
-        let version = Some(version);
-        Drawings { version, ..self }
-    }
-
-    /// The page of a phone or a laptop, which showed `before`.
-    pub fn table(&mut self, scene: &Scene<'_>, viewer: Viewer, before: &Drawn) -> Drawn {
-        let shown = shown(scene, self.game);
-        let hand = shown.as_ref().and_then(|it| {
-            let view = self.seen(it.boxed, it.game, viewer)?;
-            Some(it.boxed.hand(&it.scene, view))
-        });
-        let (Some(it), Some(hand)) = (shown, hand) else {
-            let panels = room::panels(scene);
-            return Drawn { panels, menu: None };
-        };
-        let menu = self.version.map(|version| MenuOf {
-            version,
-            me: it.scene.me.clone(),
-            game: hand.menu.0.clone(),
-        });
-        let mut known = before
-            .panels
-            .iter()
-            .filter(|_| menu.is_some() && before.menu == menu);
-        let known = known.find(|panel| panel.name == "sheet");
-        let mut panels: Vec<Panel> = Vec::with_capacity(7);
-        panels.extend(Area::ALL.map(|area| self.area(&it, viewer, area)));
-        panels.extend(hand.around(&it.scene, known.cloned()));
-        Drawn { panels, menu }
-    }
-
-    /// The page of the big screen.
-    pub fn screen(&mut self, scene: &Scene<'_>) -> Drawn {
-        let screen = shown(scene, self.game).and_then(|it| {
-            let view = self.seen(it.boxed, it.game, Viewer::Public)?;
-            Some(it.boxed.screen(&it.scene, view).panels(&it.scene))
-        });
-        let panels = screen.unwrap_or_else(|| room::screen_panels(scene));
-        Drawn { panels, menu: None }
-    }
-
-    fn area(&mut self, it: &Shown<'_>, viewer: Viewer, area: Area) -> Panel {
-        let veiled = area == Area::Main
-            && (it.scene.table.paused || !pages::notices(&it.scene).0.is_empty());
-        let own = |view: &Seen| veiled || it.boxed.is_own(area, &it.scene, view);
-        if self.seen(it.boxed, it.game, viewer).is_some_and(own) {
-            return self.draw(it, viewer, area);
-        }
-        let (language, link) = (it.scene.lang.language, it.scene.link);
-        let place = |alike: &Alike| alike.language == language && *alike.link == *link;
-        let place = self.alike.iter().position(place).unwrap_or_else(|| {
-            self.alike.push(Alike {
-                language,
-                link: link.into(),
-                areas: [const { None }; Area::ALL.len()],
-            });
-            self.alike.len() - 1
-        });
-        if let Some(drawn) = &self.alike[place].areas[area as usize] {
-            return drawn.clone();
-        }
-        let scene = it.scene.for_everybody();
-        let drawn = self.draw(&Shown { scene, ..*it }, Viewer::Public, area);
-        self.alike[place].areas[area as usize] = Some(drawn.clone());
-        drawn
-    }
-
-    fn draw(&mut self, it: &Shown<'_>, viewer: Viewer, area: Area) -> Panel {
-        let view = self.seen(it.boxed, it.game, viewer);
-        let drawn = view.map(|view| it.boxed.area(area, &it.scene, view));
-        area.around(&it.scene, drawn.unwrap_or_default())
-    }
-
-    /// What a viewer may know, looked at once.
-    fn seen(&mut self, boxed: &dyn GameBox, game: &dyn Running, viewer: Viewer) -> Option<&Seen> {
-        let place = self.seen.iter().position(|(who, _)| *who == viewer);
-        let place = place.unwrap_or_else(|| {
-            let seen = boxed.see(Playing { game, viewer });
-            self.seen.push((viewer, seen));
-            self.seen.len() - 1
-        });
-        self.seen[place].1.as_ref()
-    }
-}
-
-/// The game to be shown, unless people are waiting for one.
-fn shown<'a>(scene: &Scene<'a>, game: Option<&'a dyn Running>) -> Option<Shown<'a>> {
-    let waiting = scene.table.state == GameState::Waiting;
-    let game = game.filter(|_| !waiting)?;
-    let boxed = scene.boxes.get(game.id())?;
-    let lang = boxed.speak(scene.lang.language);
-    let scene = Scene { lang, ..*scene };
-    Some(Shown { boxed, game, scene })
-}
-
-#[derive(Clone, Copy)]
-struct Shown<'a> {
-    boxed: &'a dyn GameBox,
-    game: &'a dyn Running,
-    scene: Scene<'a>,
-}
-
-/// The parts that a page with this scene needs: of the game that is shown, or
-/// of the one people wait for.
-pub fn shown_parts(scene: &Scene<'_>, playing: Option<Playing<'_>>) -> Option<&'static Parts> {
-    let game = playing.map(|playing| playing.game);
-    let shown = shown(scene, game).map(|shown| shown.boxed);
-    shown.or_else(|| scene.boxed()).map(|boxed| boxed.parts())
 }

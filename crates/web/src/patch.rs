@@ -4,15 +4,18 @@
 //! A patch is a JSON array: a string is new text, two numbers copy pieces of the
 //! old text, the first of them and how many. `panels.js` puts it together.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, fmt::Write};
 
 use foldhash::fast::FixedState;
 use memchr::{memchr_iter, memrchr};
 
-use crate::push_json;
+use crate::push_json_text;
 
 /// Fewer letters than this are quicker written than copied.
 const SHORTEST_COPY: usize = 8;
+/// What changed in one place of at most so many letters is not looked through
+/// for copies.
+const SHORT: usize = 160;
 
 /// Writes what makes the new text of the old, at the end of `to`; or the new
 /// text itself, where that is shorter.
@@ -25,18 +28,15 @@ pub fn write_patch(old: &str, new: &str, to: &mut String) {
             to.push(',');
         }
         match part {
-            Part::New(text) => push_json(to, text),
-            Part::Old { from, count } => {
-                push_json(to, &from);
-                to.push(',');
-                push_json(to, &count);
-            }
+            Part::New(text) => push_json_text(to, text),
+            // Writing to a string does not fail.
+            Part::Old { from, count } => drop(write!(to, "{from},{count}")),
         }
     }
     to.push(']');
     if to.len() - start > new.len() {
         to.truncate(start);
-        push_json(to, new);
+        push_json_text(to, new);
     }
 }
 
@@ -174,6 +174,9 @@ impl<'a> Parts<'a> {
     /// The pieces of the middle, each from where it stood before or written anew.
     /// `before` pieces of the old text stand before the middle.
     fn look_up(&mut self, old: &str, new: &str, before: usize, mut at: usize) {
+        if new.len() <= SHORT {
+            return self.write(at, new.len());
+        }
         let (old, new) = (pieces(old), pieces(new));
         let index = Index::of(&old);
         let (mut next, mut cursor) = (0, 0);

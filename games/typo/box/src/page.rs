@@ -23,5 +23,5 @@ mod told;
 pub use lid::{cover, how_to_play};
 pub use options::{options_explained, options_form};
 pub use screen::screen;
-pub use table::{area, hand, is_own};
+pub use table::{area, hand, is_own, keeps_area};
 pub use told::told;

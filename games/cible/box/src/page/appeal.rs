@@ -2,9 +2,9 @@
 
 use cible::{AppealView, Arbiter, Attempt, Move, Verdict};
 use maud::{Markup, html};
-use web::pages;
+use web::{ask, pages};
 
-use super::board::{Board, ask};
+use super::board::Board;
 
 /// The button beside a wrong answer. `table.js` hides it once the table has
 /// said no.

@@ -4,10 +4,9 @@
 use cible::{Move, StageView, Verdict};
 use maud::{Markup, html};
 
-use super::{
-    board::{Board, ask},
-    icons,
-};
+use web::ask;
+
+use super::{board::Board, icons};
 
 /// The buttons of the reader who judges.
 pub(super) fn buttons(board: &Board<'_>) -> Markup {

@@ -4,12 +4,9 @@
 use cible::{Move, QuestionView, StageView, Verdict};
 use game::Seat;
 use maud::{Markup, html};
-use web::shapes::colour;
+use web::{ask, shapes::colour};
 
-use super::{
-    board::{Board, ask},
-    icons, question,
-};
+use super::{board::Board, icons, question};
 
 /// More than this nobody could say.
 const HIGHEST: u32 = 60;

@@ -1,4 +1,4 @@
-use cible::{Move, StageView, View};
+use cible::{StageView, View};
 use game::{Millis, Seat};
 use maud::{Markup, html};
 use table::{SeatView as Chair, TableView};
@@ -159,9 +159,4 @@ impl<'a> Board<'a> {
     pub fn who(&self, seat: Seat) -> Markup {
         html! { span.cible-who { (self.sign(seat)) b { (self.name(seat)) } } }
     }
-}
-
-/// The words of a move, as a button sends it.
-pub(super) fn ask(mv: &Move) -> String {
-    serde_json::json!({ "play": mv }).to_string()
 }

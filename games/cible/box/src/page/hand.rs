@@ -5,11 +5,9 @@
 use cible::{Arbiter, Move, StageView, Verdict};
 use maud::{Markup, html};
 
-use super::{
-    appeal, arbiter, auction,
-    board::{Board, ask},
-    doing, glass, icons,
-};
+use web::ask;
+
+use super::{appeal, arbiter, auction, board::Board, doing, glass, icons};
 
 /// What was typed is worth sending up to this length.
 const LONGEST: u8 = 120;

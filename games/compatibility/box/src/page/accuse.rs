@@ -4,11 +4,9 @@ use compatibility::{Accusation, Move};
 use game::Seat;
 use maud::{Markup, html};
 
-use super::{
-    board::{Board, ask},
-    icons,
-    theme::dialog_top,
-};
+use web::ask;
+
+use super::{board::Board, icons, theme::dialog_top};
 
 /// The dialog to name whom one has caught.
 pub(super) fn dialog(board: &Board<'_>) -> Markup {

@@ -1,4 +1,4 @@
-use compatibility::{Move, SeatView, SideView, View};
+use compatibility::{SeatView, SideView, View};
 use game::Seat;
 use maud::{Markup, html};
 use table::SeatView as Chair;
@@ -142,9 +142,4 @@ impl<'a> Board<'a> {
             }
         }
     }
-}
-
-/// The words of a move, as a button sends it.
-pub(super) fn ask(mv: &Move) -> String {
-    serde_json::json!({ "play": mv }).to_string()
 }

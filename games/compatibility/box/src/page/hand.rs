@@ -2,15 +2,9 @@
 
 use compatibility::{Move, PhaseView};
 use maud::{Markup, html};
-use web::{Scene, pages};
+use web::{Scene, ask, pages};
 
-use super::{
-    accuse,
-    board::{Board, ask},
-    doing, icons,
-    players::guide_key,
-    specials, spread, theme,
-};
+use super::{accuse, board::Board, doing, icons, players::guide_key, specials, spread, theme};
 
 pub(super) fn hand(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     let view = board.view;

@@ -3,12 +3,9 @@
 use compatibility::{Move, PhaseView, Specials};
 use game::Seat;
 use maud::{Markup, html};
-use web::sentence::Sentence;
+use web::{ask, sentence::Sentence};
 
-use super::{
-    board::{Board, ask},
-    icons,
-};
+use super::{board::Board, icons};
 
 /// Who has announced a token in this round, and whether it lies.
 pub(super) fn announced(board: &Board<'_>) -> Option<(Seat, Option<u8>)> {

@@ -3,10 +3,9 @@
 use compatibility::{Move, Theme};
 use maud::{Markup, html};
 
-use super::{
-    board::{Board, ask},
-    icons,
-};
+use web::ask;
+
+use super::{board::Board, icons};
 
 /// The card that was turned. Its key makes the die roll and the card turn once.
 pub(super) fn theme(board: &Board<'_>) -> Markup {

@@ -1,7 +1,8 @@
 //! The four rows on the felt.
 
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 use typo::{End, Letter, PhaseView, Row};
+use web::memo;
 
 use super::{
     board::{Board, letter_card},
@@ -40,11 +41,30 @@ pub(super) fn rows(board: &Board<'_>, card: Option<Letter>) -> Markup {
     }
 }
 
-fn lane(board: &Board<'_>, number: u8, row: &Row, card: Option<Letter>) -> Markup {
+fn lane(board: &Board<'_>, number: u8, row: &Row, card: Option<Letter>) -> impl Render {
     let newest = board
         .newest()
         .filter(|(at, _)| *at == number)
         .map(|(_, end)| end);
+    let newly = newest.map(|end| end == End::Left);
+    let of = (
+        board.lang.language,
+        board.words_lang(),
+        number,
+        row.as_str(),
+    );
+    memo(("typo", "lane", of, newly, card), move || {
+        draw_lane(board, number, row, newest, card)
+    })
+}
+
+fn draw_lane(
+    board: &Board<'_>,
+    number: u8,
+    row: &Row,
+    newest: Option<End>,
+    card: Option<Letter>,
+) -> Markup {
     let last = row.len().saturating_sub(1);
     let is_new = |i: usize| match newest {
         Some(End::Left) => i == 0,

@@ -1,10 +1,13 @@
 //! The bottom sheet: what the reader does now, and the reader's cards.
 
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 use typo::{Letter, Move, PhaseView, You};
-use web::{pages, sentence::signed};
+use web::{ask, memo, pages, sentence::signed};
 
-use super::{board::Board, doing, icons};
+use super::{
+    board::{Board, letter_card},
+    doing, icons,
+};
 
 pub(super) fn hand(board: &Board<'_>) -> Markup {
     let Some(you) = &board.view.you else {
@@ -78,11 +81,6 @@ fn clock(board: &Board<'_>) -> Markup {
     }
 }
 
-/// The words of a move, as a button sends it.
-fn ask(mv: Move) -> String {
-    serde_json::json!({ "play": mv }).to_string()
-}
-
 fn cards(board: &Board<'_>, you: &You) -> Markup {
     let choosing = matches!(board.view.phase, PhaseView::Choosing);
     html! {
@@ -105,23 +103,28 @@ fn cards(board: &Board<'_>, you: &You) -> Markup {
     }
 }
 
-fn choice(board: &Board<'_>, you: &You, letter: Letter, copy: u8) -> Markup {
+fn choice(board: &Board<'_>, you: &You, letter: Letter, copy: u8) -> impl Render + use<> {
     let picked = you.chosen == Some(letter) && copy == 0;
-    let mv = Move::Choose {
-        step: board.view.step,
+    let (lang, step, copies) = (board.lang, board.view.step, board.view.pack.count(letter));
+    let of = (
+        "typo",
+        "choice",
+        lang.language,
+        step,
         letter,
-    };
-    let name = board.lang.with(
-        "typo.card-named",
-        &[
-            ("letter", &letter.to_string()),
-            ("n", &board.view.pack.count(letter).to_string()),
-        ],
+        copy,
+        copies,
+        picked,
     );
-    html! {
-        button.choice type="button" id={ "card-" (letter.upper()) "-" (copy) } aria-pressed=(picked)
-            aria-label=(name) lang=(board.lang.tag()) data-ask=(ask(mv)) { (board.letter(letter)) }
-    }
+    memo(of, move || {
+        let mv = Move::Choose { step, letter };
+        let args = [("letter", &*letter.to_string()), ("n", &copies.to_string())];
+        let name = lang.with("typo.card-named", &args);
+        html! {
+            button.choice type="button" id={ "card-" (letter.upper()) "-" (copy) } aria-pressed=(picked)
+                aria-label=(name) lang=(lang.tag()) data-ask=(ask(&mv)) { (letter_card(letter, copies)) }
+        }
+    })
 }
 
 /// The reader places: an end of a row is tapped on the felt, then the word is
@@ -210,7 +213,7 @@ fn clear_button(board: &Board<'_>, row: u8, label: Markup) -> Markup {
     );
     html! {
         button.button.quiet type="button" id={ "clear-" (row) } data-confirm=(sure)
-            data-ask=(ask(Move::Clear { step: board.view.step, row })) { (icons::broom()) span { (label) } }
+            data-ask=(ask(&Move::Clear { step: board.view.step, row })) { (icons::broom()) span { (label) } }
     }
 }
 
@@ -228,10 +231,10 @@ fn answer(board: &Board<'_>, you: &You, needed: u8) -> Markup {
         } @else {
             (leading(board, &html! { p { (rule) } }))
             div.pair {
-                button.button.agree type="button" id="agree" data-ask=(ask(Move::Answer { step, doubt: false })) {
+                button.button.agree type="button" id="agree" data-ask=(ask(&Move::Answer { step, doubt: false })) {
                     (icons::done()) span { (board.t("typo.agree")) }
                 }
-                button.button.doubt type="button" id="doubt" data-ask=(ask(Move::Answer { step, doubt: true })) {
+                button.button.doubt type="button" id="doubt" data-ask=(ask(&Move::Answer { step, doubt: true })) {
                     (icons::question()) span { (board.t("typo.doubt")) }
                 }
             }
@@ -245,10 +248,10 @@ fn judge(board: &Board<'_>) -> Markup {
     html! {
         (lead(board))
         div.pair {
-            button.button.agree type="button" id="rule-exists" data-ask=(ask(Move::Rule { step, exists: true })) {
+            button.button.agree type="button" id="rule-exists" data-ask=(ask(&Move::Rule { step, exists: true })) {
                 (icons::done()) span { (board.t("typo.rule-exists")) }
             }
-            button.button.doubt type="button" id="rule-missing" data-ask=(ask(Move::Rule { step, exists: false })) {
+            button.button.doubt type="button" id="rule-missing" data-ask=(ask(&Move::Rule { step, exists: false })) {
                 (icons::book()) span { (board.t("typo.rule-missing")) }
             }
         }

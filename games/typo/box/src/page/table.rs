@@ -1,3 +1,5 @@
+use std::mem::discriminant;
+
 use maud::{Markup, html};
 use typo::{PhaseView, View};
 use web::{Area, GameHand, Scene, pages};
@@ -33,6 +35,26 @@ pub fn is_own(area: Area, scene: &Scene<'_>, view: &View) -> bool {
     let board = Board::new(scene, view);
     let ended = matches!(view.phase, PhaseView::Over { .. });
     area == Area::Main && (ended || felt::placing(&board).is_some() || story::is_about_me(&board))
+}
+
+/// Who chose or answered is told beside the players and in the hand alone.
+pub fn keeps_area(area: Area, before: &View, now: &View) -> bool {
+    let ended = matches!(now.phase, PhaseView::Over { .. });
+    if ended || discriminant(&before.phase) != discriminant(&now.phase) {
+        return false;
+    }
+    match area {
+        Area::Title => (before.half, before.turn) == (now.half, now.turn),
+        Area::Players => {
+            before.phase == now.phase && before.seats == now.seats && before.holder == now.holder
+        }
+        Area::Main => {
+            before.phase == now.phase && before.rows == now.rows && before.notes == now.notes
+        }
+        Area::Aside => {
+            before.notes == now.notes && before.discard == now.discard && before.aside == now.aside
+        }
+    }
 }
 
 /// What to do now, and one's own cards.

@@ -263,7 +263,7 @@ fn only_the_hand_tells_the_hand() {
     let public = view(PhaseView::Choosing, vec![]);
     let told = shown(Language::En, ["Léa", "Karim", "Mamie"], &seated(public, 0));
     assert!(told.contains("id=\"card-Q-0\"") && told.contains("id=\"card-Y-1\""));
-    assert!(told.contains(r#"data-ask="{&quot;play&quot;:{&quot;choose&quot;:{&quot;letter&quot;:&quot;Q&quot;,&quot;step&quot;:9}}}""#));
+    assert!(told.contains(r#"data-ask="{&quot;play&quot;:{&quot;choose&quot;:{&quot;step&quot;:9,&quot;letter&quot;:&quot;Q&quot;}}}""#));
 }
 
 #[test]

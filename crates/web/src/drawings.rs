@@ -1,0 +1,270 @@
+//! A table drawn at one moment: each panel once for all who see the same, and
+//! only where it can have changed.
+
+use std::sync::Arc;
+
+use game::{Language, Running, Viewer};
+use table::{GameState, Me};
+
+use crate::{
+    Area, GameBox, Panel, Parts, Playing, Scene, Seen,
+    pages::{self, room},
+};
+
+/// The panels of a phone or laptop at a table.
+pub fn table_panels(scene: &Scene<'_>, playing: Option<Playing<'_>>) -> Vec<Panel> {
+    let viewer = playing.map_or(Viewer::Public, |playing| playing.viewer);
+    let game = playing.map(|playing| playing.game);
+    let before = Drawn::default();
+    Drawings::new(game).table(scene, viewer, &before).panels
+}
+
+/// The panels of the big screen.
+pub fn screen_panels(scene: &Scene<'_>, playing: Option<Playing<'_>>) -> Vec<Panel> {
+    Drawings::new(playing.map(|playing| playing.game))
+        .screen(scene)
+        .panels
+}
+
+/// The page of one device: its panels, and what they were drawn from.
+#[derive(Clone, Debug, Default)]
+pub struct Drawn {
+    pub panels: Vec<Panel>,
+    from: Option<From>,
+}
+
+/// What a page was drawn from beside the game and its reader's language, link
+/// and way back, which stay.
+#[derive(Clone, Debug)]
+struct From {
+    /// Of the table around the game.
+    version: u64,
+    me: Me,
+    viewer: Viewer,
+    /// Which areas are the reader's own.
+    own: [bool; Area::ALL.len()],
+    /// What the game put into the menu.
+    menu: String,
+}
+
+/// What was seen of a game when its table was last drawn.
+pub struct Sightings {
+    game: &'static str,
+    seen: Vec<(Viewer, Option<Seen>)>,
+}
+
+impl Sightings {
+    fn of(&self, viewer: Viewer) -> Option<&Seen> {
+        let seen = self.seen.iter().find(|(who, _)| *who == viewer)?;
+        seen.1.as_ref()
+    }
+}
+
+/// A table at one moment. What several devices see alike is drawn once, from
+/// what everybody may know; what a seat sees otherwise is drawn from that seat's
+/// view for its devices alone.
+pub struct Drawings<'a> {
+    game: Option<&'a dyn Running>,
+    /// The version of the table, where the table has one.
+    version: Option<u64>,
+    /// What every page that was drawn before was drawn from.
+    before: Option<&'a Sightings>,
+    alike: Vec<Alike>,
+    seen: Vec<(Viewer, Option<Seen>)>,
+}
+
+/// What everybody sees who reads a language and knows the table by an address.
+struct Alike {
+    language: Language,
+    link: Arc<str>,
+    areas: [Option<Panel>; Area::ALL.len()],
+}
+
+impl<'a> Drawings<'a> {
+    pub fn new(game: Option<&'a dyn Running>) -> Drawings<'a> {
+        Drawings {
+            game,
+            version: None,
+            before: None,
+            alike: Vec::new(),
+            seen: Vec::new(),
+        }
+    }
+
+    /// At a table whose view changes with this number, and which was drawn for
+    /// everybody when this was seen of its game: what cannot have changed since
+    /// is not drawn again.
+    pub fn since(self, version: u64, before: Option<&'a Sightings>) -> Drawings<'a> {
+        let id = self.game.map(Running::id);
+        Drawings {
+            version: Some(version),
+            before: before.filter(|before| Some(before.game) == id),
+            ..self
+        }
+    }
+
+    /// What was seen, for the next moment of the same table.
+    pub fn sightings(self) -> Option<Sightings> {
+        let game = self.game?.id();
+        let seen = self.seen;
+        (!seen.is_empty()).then_some(Sightings { game, seen })
+    }
+
+    /// The page of a phone or a laptop, which showed `before`.
+    pub fn table(&mut self, scene: &Scene<'_>, viewer: Viewer, before: &Drawn) -> Drawn {
+        let shown = shown(scene, self.game);
+        let seen = shown.filter(|it| self.seen(it, viewer).is_some());
+        let Some(it) = seen else {
+            let panels = room::panels(scene);
+            return Drawn { panels, from: None };
+        };
+        let steady = before.from.as_ref().filter(|from| {
+            from.viewer == viewer && Some(from.version) == self.version && from.me == *it.scene.me
+        });
+        let veiled = match steady {
+            // Neither the pause nor what the house has to say has changed.
+            Some(from) if !from.own[Area::Main as usize] => false,
+            _ => it.scene.table.paused || !pages::notices(&it.scene).0.is_empty(),
+        };
+        let own = Area::ALL.map(|area| {
+            let seen = self.seen(&it, viewer);
+            veiled && area == Area::Main
+                || seen.is_some_and(|view| it.boxed.is_own(area, &it.scene, view))
+        });
+        let mut panels: Vec<Panel> = Vec::with_capacity(Area::ALL.len() + 3);
+        for (area, own) in Area::ALL.into_iter().zip(own) {
+            let known = steady.filter(|from| {
+                let viewer = if own { viewer } else { Viewer::Public };
+                from.own[area as usize] == own && self.keeps(&it, viewer, Some(area))
+            });
+            panels.push(match known {
+                Some(_) => before.panels[area as usize].clone(),
+                None if own => self.draw(&it, viewer, area),
+                None => self.alike(&it, area),
+            });
+        }
+        let rest = &before.panels[panels.len().min(before.panels.len())..];
+        let menu = match steady {
+            Some(from) if self.keeps(&it, viewer, None) => {
+                panels.extend_from_slice(rest);
+                from.menu.clone()
+            }
+            _ => self.hand(&it, viewer, &mut panels, steady.zip(rest.last())),
+        };
+        let from = self.version.map(|version| From {
+            version,
+            me: it.scene.me.clone(),
+            viewer,
+            own,
+            menu,
+        });
+        Drawn { panels, from }
+    }
+
+    /// The page of the big screen.
+    pub fn screen(&mut self, scene: &Scene<'_>) -> Drawn {
+        let screen = shown(scene, self.game).and_then(|it| {
+            let view = self.seen(&it, Viewer::Public)?;
+            Some(it.boxed.screen(&it.scene, view).panels(&it.scene))
+        });
+        let panels = screen.unwrap_or_else(|| room::screen_panels(scene));
+        Drawn { panels, from: None }
+    }
+
+    /// Whether a viewer sees an area, or else the hand, as when the table was
+    /// last drawn.
+    fn keeps(&mut self, it: &Shown<'_>, viewer: Viewer, area: Option<Area>) -> bool {
+        let Some(before) = self.before.and_then(|before| before.of(viewer)) else {
+            return false;
+        };
+        let now = self.seen(it, viewer);
+        now.is_some_and(|now| match area {
+            Some(area) => it.boxed.keeps_area(area, before, now),
+            None => it.boxed.keeps_hand(before, now),
+        })
+    }
+
+    /// What everybody sees alike, drawn once.
+    fn alike(&mut self, it: &Shown<'_>, area: Area) -> Panel {
+        let (language, link) = (it.scene.lang.language, it.scene.link);
+        let place = |alike: &Alike| alike.language == language && *alike.link == *link;
+        let place = self.alike.iter().position(place).unwrap_or_else(|| {
+            self.alike.push(Alike {
+                language,
+                link: link.into(),
+                areas: [const { None }; Area::ALL.len()],
+            });
+            self.alike.len() - 1
+        });
+        if let Some(drawn) = &self.alike[place].areas[area as usize] {
+            return drawn.clone();
+        }
+        let scene = it.scene.for_everybody();
+        let drawn = self.draw(&Shown { scene, ..*it }, Viewer::Public, area);
+        self.alike[place].areas[area as usize] = Some(drawn.clone());
+        drawn
+    }
+
+    fn draw(&mut self, it: &Shown<'_>, viewer: Viewer, area: Area) -> Panel {
+        let view = self.seen(it, viewer);
+        let drawn = view.map(|view| it.boxed.area(area, &it.scene, view));
+        area.around(&it.scene, drawn.unwrap_or_default())
+    }
+
+    /// Adds the hand, what is read aloud, and the menu: the one it was, if that
+    /// was drawn from the same. Gives what the game put into the menu.
+    fn hand(
+        &mut self,
+        it: &Shown<'_>,
+        viewer: Viewer,
+        panels: &mut Vec<Panel>,
+        menu: Option<(&From, &Panel)>,
+    ) -> String {
+        let Some(view) = self.seen(it, viewer) else {
+            return String::new();
+        };
+        let hand = it.boxed.hand(&it.scene, view);
+        let own = hand.menu.0.clone();
+        let known = menu.filter(|(from, _)| from.menu == own);
+        let known = known.map(|(_, menu)| menu.clone());
+        panels.extend(hand.around(&it.scene, known));
+        own
+    }
+
+    /// What a viewer may know, looked at once.
+    fn seen(&mut self, it: &Shown<'_>, viewer: Viewer) -> Option<&Seen> {
+        let place = self.seen.iter().position(|(who, _)| *who == viewer);
+        let place = place.unwrap_or_else(|| {
+            let game = it.game;
+            let seen = it.boxed.see(Playing { game, viewer });
+            self.seen.push((viewer, seen));
+            self.seen.len() - 1
+        });
+        self.seen[place].1.as_ref()
+    }
+}
+
+/// The game to be shown, unless people are waiting for one.
+fn shown<'a>(scene: &Scene<'a>, game: Option<&'a dyn Running>) -> Option<Shown<'a>> {
+    let waiting = scene.table.state == GameState::Waiting;
+    let game = game.filter(|_| !waiting)?;
+    let boxed = scene.boxes.get(game.id())?;
+    let lang = boxed.speak(scene.lang.language);
+    let scene = Scene { lang, ..*scene };
+    Some(Shown { boxed, game, scene })
+}
+
+#[derive(Clone, Copy)]
+struct Shown<'a> {
+    boxed: &'a dyn GameBox,
+    game: &'a dyn Running,
+    scene: Scene<'a>,
+}
+
+/// The parts that a page with this scene needs: of the game that is shown, or
+/// of the one people wait for.
+pub fn shown_parts(scene: &Scene<'_>, playing: Option<Playing<'_>>) -> Option<&'static Parts> {
+    let game = playing.map(|playing| playing.game);
+    let shown = shown(scene, game).map(|shown| shown.boxed);
+    shown.or_else(|| scene.boxed()).map(|boxed| boxed.parts())
+}
