@@ -203,6 +203,11 @@ pub struct Playing<'a> {
 pub struct Seen(Box<dyn Any + Send>);
 
 impl Seen {
+    #[cfg(feature = "testing")]
+    pub(crate) fn of<V: Any + Send>(view: V) -> Seen {
+        Seen(Box::new(view))
+    }
+
     /// Only the box that looked knows the type, and only it is asked.
     fn view<G: Game>(&self) -> &G::View {
         let view = self.0.downcast_ref::<G::View>();

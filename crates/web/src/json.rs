@@ -1,5 +1,6 @@
 //! JSON, written at the end of a text.
 
+use memchr::memchr2_iter;
 use serde::Serialize;
 
 /// Adds plain data as JSON.
@@ -13,17 +14,26 @@ pub fn push_json<T: Serialize + ?Sized>(to: &mut String, value: &T) {
 pub fn push_json_text(to: &mut String, text: &str) {
     to.reserve(text.len() + text.len() / 8 + 2);
     to.push('"');
-    let mut rest = text;
-    while let Some(at) = rest.bytes().position(|byte| ESCAPED[byte as usize]) {
-        to.push_str(&rest[..at]);
-        match rest.as_bytes()[at] {
+    let controls = text.bytes().fold(false, |any, byte| any | (byte < b' '));
+    let mut start = 0;
+    let mut escape = |at: usize| {
+        to.push_str(&text[start..at]);
+        match text.as_bytes()[at] {
             b'"' => to.push_str("\\\""),
             b'\\' => to.push_str("\\\\"),
             control => to.push_str(&format!("\\u{control:04x}")),
         }
-        rest = &rest[at + 1..];
+        start = at + 1;
+    };
+    match controls {
+        false => memchr2_iter(b'"', b'\\', text.as_bytes()).for_each(escape),
+        true => {
+            let escaped = |byte: u8| byte < b' ' || byte == b'"' || byte == b'\\';
+            let places = text.bytes().enumerate().filter(|(_, byte)| escaped(*byte));
+            places.for_each(|(at, _)| escape(at));
+        }
     }
-    to.push_str(rest);
+    to.push_str(&text[start..]);
     to.push('"');
 }
 
@@ -34,19 +44,6 @@ pub fn ask<M: Serialize>(mv: &M) -> String {
     ask.push('}');
     ask
 }
-
-/// The bytes that do not stand for themselves; all are ASCII.
-const ESCAPED: [bool; 256] = {
-    let mut escaped = [false; 256];
-    let mut control = 0;
-    while control < 0x20 {
-        escaped[control] = true;
-        control += 1;
-    }
-    escaped[b'"' as usize] = true;
-    escaped[b'\\' as usize] = true;
-    escaped
-};
 
 #[cfg(test)]
 mod tests {

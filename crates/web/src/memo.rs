@@ -54,10 +54,16 @@ impl<D: Fn() -> Markup> Render for Memo<D> {
 /// Draws something anew, as if nothing was remembered.
 #[cfg(feature = "testing")]
 pub fn anew<T>(draw: impl FnOnce() -> T) -> T {
+    /// Remembers again, also when drawing breaks off.
+    struct Recall;
+    impl Drop for Recall {
+        fn drop(&mut self) {
+            FORGETFUL.set(false);
+        }
+    }
     FORGETFUL.set(true);
-    let drawn = draw();
-    FORGETFUL.set(false);
-    drawn
+    let _recall = Recall;
+    draw()
 }
 
 #[cfg(test)]

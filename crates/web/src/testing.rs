@@ -5,6 +5,7 @@
 
 mod fixture;
 mod html;
+mod kept;
 mod rehearsal;
 mod sources;
 
@@ -13,9 +14,8 @@ pub use fixture::{
     shelf, table, text,
 };
 pub use html::{tags, whole};
-pub use rehearsal::{
-    Rehearsal, every_page_is_whole, what_is_alike_is_the_same_for_all, what_is_kept_is_the_same,
-};
+pub use kept::what_is_kept_is_the_same;
+pub use rehearsal::{Rehearsal, every_page_is_whole, what_is_alike_is_the_same_for_all};
 pub use sources::{
     every_message_named_in_the_code_exists, every_refusal_has_words_and_a_rule,
     french_is_set_as_french, nothing_is_asked_of_anybody_else, nothing_runs_for_ever,
@@ -101,7 +101,7 @@ macro_rules! suite {
 
             #[test]
             fn what_is_kept_is_the_same() {
-                testing::what_is_kept_is_the_same(&SHELF);
+                testing::what_is_kept_is_the_same::<$boxed>(&SHELF);
             }
         }
     };

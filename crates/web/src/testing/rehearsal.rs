@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 use table::{GameState, Me, SeatView, Setup, TableView};
 
 use super::{EVIL, GUEST, HOST, ONLOOKER, STRANGER, boxed, context, scene, table, whole};
-use crate::{Area, Boxes, GameBox, PastRecords, Playing, Scene, Seen, Telling, memo::anew, pages};
+use crate::{Area, Boxes, GameBox, PastRecords, Playing, Telling, pages};
 
 /// Moves after which a game of bots goes in circles.
 const LONGEST: usize = 20_000;
@@ -106,7 +106,7 @@ impl Rehearsal {
 }
 
 /// A table at which so many sit.
-fn crowded(boxes: &Boxes, state: GameState, rehearsal: &Rehearsal) -> TableView {
+pub(super) fn crowded(boxes: &Boxes, state: GameState, rehearsal: &Rehearsal) -> TableView {
     let mut view = table(boxes, state);
     view.options = RawValue::from_string(rehearsal.options.clone()).expect("JSON");
     view.seats.truncate(rehearsal.seats as usize);
@@ -244,82 +244,6 @@ pub fn what_is_alike_is_the_same_for_all(boxes: &Boxes) {
         }
         compare(boxes, &rehearsal);
     }
-}
-
-/// What is said to be as before is drawn as before, byte by byte; and what is
-/// remembered is what would be drawn.
-pub fn what_is_kept_is_the_same(boxes: &Boxes) {
-    let one = boxed(boxes);
-    for more in [0, 2] {
-        let mut rehearsal = Rehearsal::new(one, "{}", more);
-        let mut before: Vec<Seen> = Vec::new();
-        let mut steps = 0;
-        loop {
-            before = keep(boxes, &rehearsal, before);
-            steps += 1;
-            assert!(steps < LONGEST, "the bots never finish");
-            if !rehearsal.go_on() {
-                break;
-            }
-        }
-        keep(boxes, &rehearsal, before);
-    }
-}
-
-/// Compares what everybody keeps of the views `before`; gives those of now.
-fn keep(boxes: &Boxes, rehearsal: &Rehearsal, before: Vec<Seen>) -> Vec<Seen> {
-    let one = boxed(boxes);
-    let mut view = crowded(boxes, GameState::Playing, rehearsal);
-    view.paused = false;
-    let game = rehearsal.game.as_ref();
-    let seats = (0..rehearsal.seats).map(|seat| Viewer::Seat(Seat(seat)));
-    let viewers: Vec<Viewer> = seats.chain([Viewer::Public]).collect();
-    let see = |viewer: &Viewer| {
-        let viewer = *viewer;
-        one.see(Playing { game, viewer }).expect("a view")
-    };
-    let seen: Vec<Seen> = viewers.iter().map(see).collect();
-    for ((viewer, before), now) in viewers.iter().zip(&before).zip(&seen) {
-        let seat = viewer.seat();
-        let me = Me {
-            person: seat.map(|seat| u16::from(seat.0)),
-            seat,
-            may_host: false,
-        };
-        let scene = scene(boxes, Language::Fr, &view, &me);
-        for area in Area::ALL {
-            let own = |seen| one.is_own(area, &scene, seen);
-            if own(before) == own(now) && one.keeps_area(area, before, now) {
-                let draw = |seen| anew(|| one.area(area, &scene, seen).0);
-                let [old, new] = [before, now].map(draw);
-                assert_eq!(old, new, "{area:?} changed: `keeps_area` says it is kept");
-            }
-        }
-        if one.keeps_hand(before, now) {
-            let [old, new] = [before, now].map(|seen| anew(|| hand(one, &scene, seen)));
-            assert_eq!(old, new, "a hand changed: `keeps_hand` says it is kept");
-        }
-        for area in Area::ALL {
-            let draw = || one.area(area, &scene, now).0;
-            assert_eq!(
-                draw(),
-                anew(draw),
-                "{area:?} has a `memo` that names too little"
-            );
-        }
-        let draw = || hand(one, &scene, now);
-        assert_eq!(
-            draw(),
-            anew(draw),
-            "a hand has a `memo` that names too little"
-        );
-    }
-    seen
-}
-
-fn hand(one: &dyn GameBox, scene: &Scene<'_>, seen: &Seen) -> [String; 3] {
-    let hand = one.hand(scene, seen);
-    [hand.hand.0, hand.live, hand.menu.0]
 }
 
 fn compare(boxes: &Boxes, rehearsal: &Rehearsal) {

@@ -126,6 +126,10 @@ impl Boxed for CompatibilityBox {
         page::is_own(area, view)
     }
 
+    fn keeps_area(&self, area: Area, before: &View, now: &View) -> bool {
+        page::keeps_area(area, before, now)
+    }
+
     fn hand(&self, scene: &Scene<'_>, view: &View) -> GameHand {
         page::hand(scene, view, &self.decks.albums)
     }

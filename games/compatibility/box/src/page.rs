@@ -42,5 +42,5 @@ pub use leaf::deck_page;
 pub use lid::{cover, decks, editions, how_to_play};
 pub use options::{options_explained, options_form, sides};
 pub use screen::screen;
-pub use table::{area, hand, is_own};
+pub use table::{area, hand, is_own, keeps_area};
 pub use told::{ToldGame, told};

@@ -61,7 +61,7 @@ const MOST_CARDS: usize = 255;
 
 /// Cards without an order: a hand, the discard, what was set aside.
 /// Written as its letters in alphabetical order, `"AEEST"`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Bag([u8; 26]);
 
 impl Bag {

@@ -113,7 +113,7 @@ fn a_person_who_judges_says_yes_or_no_and_nobody_else() {
 #[test]
 fn a_wrong_answer_may_be_appealed_and_then_the_others_vote() {
     let mut judged = view(1, StageView::Judged, "Vienne");
-    let appeal = "&quot;appeal&quot;:{&quot;number&quot;:4,&quot;step&quot;:9}";
+    let appeal = "&quot;appeal&quot;:{&quot;step&quot;:9,&quot;number&quot;:4}";
     assert!(shown(Language::Fr, NAMES, &seated(&judged, 0)).contains(appeal));
     judged.appeal = Some(AppealView {
         number: 4,

@@ -1,4 +1,4 @@
-use compatibility::{Edition, PhaseView, View};
+use compatibility::{Edition, PhaseView, SeatView, View};
 use maud::{Markup, html};
 use web::{Area, GameHand, Scene, pages};
 
@@ -39,6 +39,55 @@ pub fn is_own(area: Area, view: &View) -> bool {
         Area::Players => view.you.is_none(),
         Area::Main => view.you.is_none() || !alike,
     }
+}
+
+/// Who laid their pictures is told beside the players, and to those who wait.
+pub fn keeps_area(area: Area, before: &View, now: &View) -> bool {
+    let game = (before.phase, before.round) == (now.phase, now.round)
+        && before.options == now.options
+        && before.track == now.track
+        && before.sides == now.sides;
+    if !game || now.phase == PhaseView::Over {
+        return false;
+    }
+    let told = before.accusation == now.accusation
+        && before.accords == now.accords
+        && (before.play_off, before.own_themes) == (now.play_off, now.own_themes)
+        && (before.announcer, before.guide) == (now.announcer, now.guide)
+        && before.history == now.history
+        && before.you == now.you;
+    match area {
+        Area::Title | Area::Aside => true,
+        Area::Players => told && before.seats == now.seats,
+        Area::Main => {
+            told && (before.seats == now.seats
+                || choosing(before) && choosing(now) && same_seats(before, now))
+                && before.theme == now.theme
+                && before.swaps == now.swaps
+                && before.pictures == now.pictures
+        }
+    }
+}
+
+/// Whether the seats are the same but for who has laid.
+fn same_seats(before: &View, now: &View) -> bool {
+    let same = |(before, now): (&SeatView, &SeatView)| {
+        let (laid, awaited) = (now.laid, now.awaited);
+        let before = before.clone();
+        SeatView {
+            laid,
+            awaited,
+            ..before
+        } == *now
+    };
+    before.seats.len() == now.seats.len() && before.seats.iter().zip(&now.seats).all(same)
+}
+
+/// Whether this seat still chooses its pictures, and so sees no other.
+fn choosing(view: &View) -> bool {
+    let me = view.you.as_ref().map(|you| you.seat.index());
+    let me = me.and_then(|me| view.seats.get(me));
+    view.phase == PhaseView::Choosing && me.is_some_and(|me| me.count > 0 && !me.laid)
 }
 
 /// What to do now, and one's own ranking.

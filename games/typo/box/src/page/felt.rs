@@ -53,9 +53,10 @@ fn lane(board: &Board<'_>, number: u8, row: &Row, card: Option<Letter>) -> impl 
         number,
         row.as_str(),
     );
-    memo(("typo", "lane", of, newly, card), move || {
-        draw_lane(board, number, row, newest, card)
-    })
+    memo(
+        ("typo", "lane", of, board.view.pack, newly, card),
+        move || draw_lane(board, number, row, newest, card),
+    )
 }
 
 fn draw_lane(

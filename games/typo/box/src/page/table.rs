@@ -39,12 +39,17 @@ pub fn is_own(area: Area, scene: &Scene<'_>, view: &View) -> bool {
 
 /// Who chose or answered is told beside the players and in the hand alone.
 pub fn keeps_area(area: Area, before: &View, now: &View) -> bool {
-    let ended = matches!(now.phase, PhaseView::Over { .. });
-    if ended || discriminant(&before.phase) != discriminant(&now.phase) {
+    let me = |view: &View| view.you.as_ref().map(|you| you.seat);
+    let game = me(before) == me(now)
+        && discriminant(&before.phase) == discriminant(&now.phase)
+        && before.options == now.options
+        && before.pack == now.pack
+        && (before.half, before.turn, before.turns) == (now.half, now.turn, now.turns);
+    if !game || matches!(now.phase, PhaseView::Over { .. }) {
         return false;
     }
     match area {
-        Area::Title => (before.half, before.turn) == (now.half, now.turn),
+        Area::Title => true,
         Area::Players => {
             before.phase == now.phase && before.seats == now.seats && before.holder == now.holder
         }
