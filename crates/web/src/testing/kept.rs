@@ -13,7 +13,7 @@ use super::{Rehearsal, boxed, rehearsal::crowded, scene};
 use crate::{Area, Boxed, Boxes, GameBox, Scene, Seen, memo::anew};
 
 /// Every so many moments, whatever can be otherwise in a view is made otherwise.
-const SOMETIMES: usize = 53;
+const SOMETIMES: usize = 97;
 
 /// Plays games of bots. From one moment to the next, and to moments in which one
 /// thing is otherwise that bots may never do, what is said to be kept is drawn the
@@ -38,7 +38,7 @@ pub fn what_is_kept_is_the_same<B: Boxed>(boxes: &Boxes) {
                 if let Some(before) = before.get(seat) {
                     watch.keeps(before, now);
                 }
-                if steps % SOMETIMES == 0 {
+                if (steps + 16 * seat) % SOMETIMES == 0 {
                     let others = otherwise(&views[seat]);
                     let others = others.iter().filter_map(|other| see::<B>(other));
                     others.for_each(|other| {

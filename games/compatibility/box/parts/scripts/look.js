@@ -21,7 +21,7 @@ function gather(album) {
     found.set(picture, {
       picture,
       title: button.dataset.title,
-      about: button.dataset.about || (about ? about.textContent : ""),
+      about: about ? about.textContent : "",
       src: image ? image.src : "",
     });
   }

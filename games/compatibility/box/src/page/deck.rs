@@ -37,7 +37,6 @@ fn picture(board: &Board<'_>, number: u8, picking: bool) -> Markup {
                     (board.image_when(number, loading))
                 }
             }
-            span id={ "about-" (number) } hidden { (board.alt(number)) }
         }
     }
 }
@@ -69,6 +68,10 @@ pub(super) fn look(board: &Board<'_>) -> Markup {
             div.look-words {
                 h2 id="look-title" {}
                 p.look-about {}
+            }
+            // Wherever a picture lies, it is described here: once for all.
+            div hidden {
+                @for number in 0..board.view.pictures.len() as u8 { span id={ "about-" (number) } { (board.alt(number)) } }
             }
             button.button.primary.big.look-take type="button" id="look-take" hidden { span {} }
         }

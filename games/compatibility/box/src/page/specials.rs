@@ -78,7 +78,7 @@ pub(super) fn mine(board: &Board<'_>) -> Markup {
                                     span.visually-hidden { (name) " " } (board.image(*picture)) span.lay { (icons::token()) }
                                 }
                             } @else {
-                                button.seen type="button" data-look=(picture) data-title=(title) data-about=(board.alt(*picture))
+                                button.seen type="button" data-look=(picture) data-title=(title)
                                     aria-label=(board.lang.with("compatibility.look-at", &[("place", &place), ("title", &title)])) { (board.image(*picture)) }
                             }
                             @if marked(position) { span.sign-double { (icons::token()) span.visually-hidden { (board.t("compatibility.doubled")) } } }

@@ -284,7 +284,7 @@ fn card(
                 @let met = met(spread, seat, picture);
                 div.turnable.up.{ (met.map_or("", |(kind, _)| kind.class())) } data-key={ "up-" (key) } {
                     span.reverse aria-hidden="true" { span { (place) } }
-                    button.obverse type="button" data-look=(picture) data-title=(board.title(picture)) data-about=(board.alt(picture))
+                    button.obverse type="button" data-look=(picture) data-title=(board.title(picture))
                         aria-label=(board.lang.with("compatibility.look-at", &[("place", &place), ("title", &board.title(picture))])) { (board.image(picture)) }
                     @if let (Some((kind, points)), true) = (met, spread.guide.is_some()) { (icons::badge(kind, points)) }
                     (signs(board, spread, seat, position))
