@@ -5,7 +5,7 @@ use std::hint::black_box;
 use criterion::Criterion;
 use game::{Books, Game, Language, Level, Play, Running, Seat, Viewer};
 use table::{GameState, Me, SeatView, Setup, TableView};
-use web::{Boxed, Boxes, Drawings, Drawn, Panel, Playing, Sightings, testing};
+use web::{At, Boxed, Boxes, Drawings, Drawn, Panel, Playing, Sightings, testing};
 
 use crate::Recorded;
 
@@ -51,7 +51,7 @@ impl Drawing {
     /// bytes that takes.
     pub fn phones(&self, game: &dyn Running, before: &mut Phones) -> usize {
         let seen = before.seen.take();
-        let mut drawings = Drawings::new(Some(game)).since(0, seen.as_ref());
+        let mut drawings = Drawings::new(Some(game)).since(AT, seen.as_ref());
         let mut patch = String::new();
         let mut shared: Vec<(Panel, Panel)> = Vec::new();
         for (seat, before) in (0..).zip(&mut before.drawn) {
@@ -83,6 +83,9 @@ impl Drawing {
         panels.iter().map(|panel| panel.html.len()).sum()
     }
 }
+
+/// Nothing around the game changes.
+const AT: At = At { table: 0, game: 0 };
 
 /// What the phones of a table show, and what it was drawn from.
 #[derive(Default)]

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use futures_channel::mpsc;
 use game::{Language, Millis, Refused, Running, Viewer};
 use serde_json::json;
 use table::{Me, Table, TableView};
@@ -11,6 +10,7 @@ use web::{Playing, Sightings, push_json};
 
 use crate::{
     identity::PersonKey,
+    outbox::Outbox,
     state::House,
     telling::{Page, Reader, Telling, push_ack},
 };
@@ -35,7 +35,7 @@ pub struct Guest {
     pub language: Language,
     /// The table's address as this device knows it.
     pub link: Arc<str>,
-    pub outbox: mpsc::Sender<Utf8Bytes>,
+    outbox: Outbox,
     /// How long its frames are on their way, in milliseconds.
     lag: u64,
     /// The last record it was told of.
@@ -69,7 +69,7 @@ impl Guest {
         kind: Kind,
         language: Language,
         link: Arc<str>,
-        outbox: mpsc::Sender<Utf8Bytes>,
+        outbox: Outbox,
         shown: Vec<u64>,
     ) -> Guest {
         let told = match kind {
@@ -182,8 +182,8 @@ impl Guests {
             let mut message = clock(table, house.wall());
             push_ack(&mut message, nonce);
             message.push('}');
-            // A device too slow to read is dropped at the next telling.
-            let _ = guest.outbox.try_send(message.into());
+            // A device that reads nothing is dropped at the next telling.
+            guest.outbox.send(message.into());
         }
     }
 
@@ -195,8 +195,8 @@ impl Guests {
         };
         guest.lag = lag;
         let message = format!("{{\"lag\":{lag}}}");
-        // A device too slow to read is dropped at the next telling.
-        let _ = guest.outbox.try_send(message.into());
+        // A device that reads nothing is dropped at the next telling.
+        guest.outbox.send(message.into());
     }
 
     /// Finds out who became somebody at the table, or nobody.
@@ -217,18 +217,20 @@ impl Guests {
             let message = json!({
                 "refused": { "nonce": nonce, "code": refused.code, "rule": refused.rule, "args": refused.args, "text": text },
             });
-            // A device too slow to read is dropped at the next telling.
-            let _ = guest.outbox.try_send(message.to_string().into());
+            // A device that reads nothing is dropped at the next telling.
+            guest.outbox.send(message.to_string().into());
         }
     }
 
-    /// Tells every device what changed for it. Devices that do not read are
-    /// let go; gives who they were.
+    /// Tells every device what changed for it, or one of them alone. Devices that
+    /// read slowly are told the latest later, those that read nothing are let go;
+    /// gives who they were.
     pub fn tell(
         &mut self,
         house: &House,
         table: &Table,
         granted: Option<(u64, &str)>,
+        alone: Option<u64>,
     ) -> Vec<Option<u16>> {
         let wall = house.wall();
         let around = around(&mut self.table, table);
@@ -240,11 +242,15 @@ impl Guests {
         // Whoever plays is told before those who watch.
         for seated in [true, false] {
             self.list.retain_mut(|guest| {
-                if guest.person.is_some() != seated {
+                let meant = alone.is_none_or(|id| id == guest.id);
+                if guest.person.is_some() != seated || !meant {
                     return true;
                 }
                 let nonce = granted.filter(|(id, _)| *id == guest.id);
                 let nonce = nonce.map(|(_, nonce)| nonce);
+                if nonce.is_none() && guest.outbox.holds_back() {
+                    return true;
+                }
                 let me = table.me(guest.person, wall);
                 let message = match guest.told {
                     Known::Json(_) => {
@@ -254,14 +260,16 @@ impl Guests {
                 };
                 let news = guest.heard_of.replace(table.seq()) != Some(table.seq());
                 let message = message.or_else(|| news.then(|| format!("{clock}}}").into()));
-                let heard = message.is_none_or(|message| guest.outbox.try_send(message).is_ok());
+                let heard = message.is_none_or(|message| guest.outbox.send(message));
                 if !heard {
                     departed.push(guest.person);
                 }
                 heard
             });
         }
-        self.seen = telling.sightings();
+        let now = telling.sightings();
+        // Most pages show what was seen when everybody was told.
+        self.seen = if alone.is_some() { seen } else { now };
         departed
     }
 }

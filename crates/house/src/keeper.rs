@@ -15,6 +15,7 @@ use tracing::{error, info, warn};
 use crate::{
     guest::{Guest, Guests, Look},
     identity::PersonKey,
+    presence::Presence,
     snapshots,
     state::House,
 };
@@ -28,6 +29,10 @@ pub enum Message {
         text: Utf8Bytes,
     },
     Exit {
+        guest: u64,
+    },
+    /// A device has read what it was sent, and something newer was held back.
+    Read {
         guest: u64,
     },
     /// How long frames of a device are on their way, in milliseconds.
@@ -78,6 +83,7 @@ pub struct Keeper {
     alone_since: Millis,
     /// The journal refused what was due by itself: not before this.
     retry_at: Option<Millis>,
+    presence: Presence,
 }
 
 impl Keeper {
@@ -90,6 +96,7 @@ impl Keeper {
             guests: Guests::default(),
             written,
             retry_at: None,
+            presence: Presence::default(),
         }
     }
 
@@ -112,6 +119,7 @@ impl Keeper {
             }
             tokio::select! {
                 biased;
+                () = self.presence.due() => self.tell(None),
                 message = inbox.next() => match message {
                     // Boxed, so that a silent table has no room for it.
                     Some(message) => Box::pin(self.hear(message)).await,
@@ -165,16 +173,19 @@ impl Keeper {
             Message::Enter(mut guest) => {
                 guest.person = guest.key.as_ref().and_then(|key| self.table.person(&key.0));
                 self.table.arrive(guest.person, self.house.now());
+                let id = guest.id;
                 self.guests.enter(*guest);
-                self.tell(None);
+                self.tell_one(id);
+                self.tell_who_is_here();
             }
             Message::Exit { guest } => {
                 if let Some(guest) = self.guests.exit(guest) {
                     self.table.depart(guest.person, self.house.now());
                     self.alone_since = self.house.wall();
-                    self.tell(None);
+                    self.tell_who_is_here();
                 }
             }
+            Message::Read { guest } => self.tell_one(guest),
             Message::Frame { guest, text } => self.hear_frame(guest, &text).await,
             Message::Lag { guest, lag } => self.guests.measured(guest, lag),
             Message::Look { person, reply } => {
@@ -361,8 +372,28 @@ impl Keeper {
         self.guests.refuse(&self.house, game, guest, nonce, refused);
     }
 
+    /// Tells everyone what changed.
     fn tell(&mut self, granted: Option<(u64, &str)>) {
-        let departed = self.guests.tell(&self.house, &self.table, granted);
+        self.presence.told(self.table.version());
+        let departed = self.guests.tell(&self.house, &self.table, granted, None);
+        self.depart(departed);
+    }
+
+    /// Tells one device the latest.
+    fn tell_one(&mut self, guest: u64) {
+        let alone = Some(guest);
+        let departed = self.guests.tell(&self.house, &self.table, None, alone);
+        self.depart(departed);
+    }
+
+    /// Tells that somebody came or went: at once, unless that happened just now.
+    fn tell_who_is_here(&mut self) {
+        if self.presence.changed(self.table.version()) {
+            self.tell(None);
+        }
+    }
+
+    fn depart(&mut self, departed: Vec<Option<u16>>) {
         for person in departed {
             self.table.depart(person, self.house.now());
             self.alone_since = self.house.wall();

@@ -18,25 +18,24 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use axum_extra::extract::SignedCookieJar;
-use futures_channel::mpsc;
-use futures_util::{SinkExt, StreamExt};
+use futures_util::SinkExt;
 use serde::Deserialize;
-use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep, timeout};
 
 use crate::{
     guest::{Guest, Kind},
     identity::PersonKey,
     keeper::Message,
     limits::What,
+    outbox::{self, Inbox},
     pages,
     state::House,
     tables::{self, Mailbox},
     visitor::{self, Visitor},
 };
 
-/// Messages a device may be behind before it is let go; it comes back by
-/// itself and is told everything afresh. They take room only while they wait.
-const OUTBOX: usize = 32;
+/// How long a device may take to read what was sent to it.
+const SLOWEST: Duration = Duration::from_secs(20);
 /// The largest frame that is read. A move is a few hundred bytes.
 const LARGEST_FRAME: usize = 16 * 1024;
 /// More panels than any page has.
@@ -103,7 +102,7 @@ pub async fn open(
         .on_upgrade(move |socket| {
             static NUMBER: AtomicU64 = AtomicU64::new(1);
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-            let (outbox, inbox) = mpsc::channel(OUTBOX);
+            let (outbox, inbox) = outbox::pair();
             let guest = Guest::new(
                 number,
                 person.clone(),
@@ -131,7 +130,7 @@ struct Device {
     number: u64,
     person: Option<PersonKey>,
     table: Mailbox,
-    inbox: mpsc::Receiver<Utf8Bytes>,
+    inbox: Inbox,
 }
 
 impl Device {
@@ -173,16 +172,11 @@ async fn serve(house: &House, device: &mut Device) {
                 let Some(message) = message else {
                     break Some((1013, "too slow"));
                 };
-                if socket.feed(WsMessage::Text(message)).await.is_err() {
+                let Ok(Ok(count)) = timeout(SLOWEST, send(socket, message, inbox)).await else {
                     break None;
-                }
-                while let Ok(message) = inbox.try_recv() {
-                    if socket.feed(WsMessage::Text(message)).await.is_err() {
-                        break;
-                    }
-                }
-                if socket.flush().await.is_err() {
-                    break None;
+                };
+                if inbox.sent(count) && table.send(Message::Read { guest }).await.is_err() {
+                    break Some((1012, "the table left memory: come back"));
                 }
             }
             frame = socket.recv() => match frame {
@@ -231,6 +225,22 @@ async fn serve(house: &House, device: &mut Device) {
             sleep(PARTING).await;
         }
     }
+}
+
+/// Sends a message and those that wait behind it; gives how many.
+async fn send(
+    socket: &mut WebSocket,
+    message: Utf8Bytes,
+    inbox: &mut Inbox,
+) -> Result<usize, axum::Error> {
+    socket.feed(WsMessage::Text(message)).await?;
+    let mut count = 1;
+    while let Some(message) = inbox.waiting() {
+        socket.feed(WsMessage::Text(message)).await?;
+        count += 1;
+    }
+    socket.flush().await?;
+    Ok(count)
 }
 
 /// How long frames are on their way from a device, measured by its pulse. Times

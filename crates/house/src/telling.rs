@@ -7,7 +7,9 @@ use axum::extract::ws::Utf8Bytes;
 use game::{Language, Seat, Viewer};
 use serde_json::json;
 use table::{Me, Table, TableView};
-use web::{Drawings, Drawn, Panel, Parts, Playing, Scene, Sightings, push_json, push_json_text};
+use web::{
+    At, Drawings, Drawn, Panel, Parts, Playing, Scene, Sightings, push_json, push_json_text,
+};
 
 use crate::state::House;
 
@@ -90,7 +92,7 @@ struct Change {
 }
 
 impl<'a> Telling<'a> {
-    /// `before` is what was seen when every page was last told.
+    /// `before` is what was seen when everybody was last told.
     pub fn new(
         house: &'a House,
         table: &'a Table,
@@ -98,12 +100,16 @@ impl<'a> Telling<'a> {
         clock: &'a str,
         before: Option<&'a Sightings>,
     ) -> Telling<'a> {
+        let at = At {
+            table: table.version(),
+            game: table.game_version(),
+        };
         Telling {
             house,
             table,
             view,
             clock,
-            drawings: Drawings::new(table.running()).since(table.version(), before),
+            drawings: Drawings::new(table.running()).since(at, before),
             watching: Vec::new(),
             changes: Vec::new(),
         }

@@ -33,12 +33,19 @@ pub struct Drawn {
     from: Option<From>,
 }
 
-/// What a page was drawn from beside the game and its reader's language, link
-/// and way back, which stay.
+/// A table at one moment: the versions of what is around the game, and of the
+/// game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct At {
+    pub table: u64,
+    pub game: u64,
+}
+
+/// What a page was drawn from beside its reader's language, link and way back,
+/// which stay.
 #[derive(Clone, Debug)]
 struct From {
-    /// Of the table around the game.
-    version: u64,
+    at: At,
     me: Me,
     viewer: Viewer,
     /// Which areas are the reader's own.
@@ -47,9 +54,10 @@ struct From {
     menu: String,
 }
 
-/// What was seen of a game when its table was last drawn.
+/// What was seen of a game when its table was drawn.
 pub struct Sightings {
     game: &'static str,
+    at: At,
     seen: Vec<(Viewer, Option<Seen>)>,
 }
 
@@ -65,9 +73,9 @@ impl Sightings {
 /// view for its devices alone.
 pub struct Drawings<'a> {
     game: Option<&'a dyn Running>,
-    /// The version of the table, where the table has one.
-    version: Option<u64>,
-    /// What every page that was drawn before was drawn from.
+    /// When this is, where the table knows.
+    at: Option<At>,
+    /// What was seen before: pages of then may keep what they show.
     before: Option<&'a Sightings>,
     alike: Vec<Alike>,
     seen: Vec<(Viewer, Option<Seen>)>,
@@ -84,20 +92,19 @@ impl<'a> Drawings<'a> {
     pub fn new(game: Option<&'a dyn Running>) -> Drawings<'a> {
         Drawings {
             game,
-            version: None,
+            at: None,
             before: None,
             alike: Vec::new(),
             seen: Vec::new(),
         }
     }
 
-    /// At a table whose view changes with this number, and which was drawn for
-    /// everybody when this was seen of its game: what cannot have changed since
-    /// is not drawn again.
-    pub fn since(self, version: u64, before: Option<&'a Sightings>) -> Drawings<'a> {
+    /// At a table of which this was seen before: what cannot have changed on the
+    /// pages that were drawn then is not drawn again.
+    pub fn since(self, at: At, before: Option<&'a Sightings>) -> Drawings<'a> {
         let id = self.game.map(Running::id);
         Drawings {
-            version: Some(version),
+            at: Some(at),
             before: before.filter(|before| Some(before.game) == id),
             ..self
         }
@@ -105,9 +112,9 @@ impl<'a> Drawings<'a> {
 
     /// What was seen, for the next moment of the same table.
     pub fn sightings(self) -> Option<Sightings> {
-        let game = self.game?.id();
+        let (game, at) = (self.game?.id(), self.at?);
         let seen = self.seen;
-        (!seen.is_empty()).then_some(Sightings { game, seen })
+        (!seen.is_empty()).then_some(Sightings { game, at, seen })
     }
 
     /// The page of a phone or a laptop, which showed `before`.
@@ -118,8 +125,12 @@ impl<'a> Drawings<'a> {
             let panels = room::panels(scene);
             return Drawn { panels, from: None };
         };
+        let seen_at = self.before.map(|before| before.at);
         let steady = before.from.as_ref().filter(|from| {
-            from.viewer == viewer && Some(from.version) == self.version && from.me == *it.scene.me
+            Some(from.at) == seen_at
+                && Some(from.at.table) == self.at.map(|at| at.table)
+                && from.viewer == viewer
+                && from.me == *it.scene.me
         });
         let veiled = match steady {
             // Neither the pause nor what the house has to say has changed.
@@ -151,8 +162,8 @@ impl<'a> Drawings<'a> {
             }
             _ => self.hand(&it, viewer, &mut panels, steady.zip(rest.last())),
         };
-        let from = self.version.map(|version| From {
-            version,
+        let from = self.at.map(|at| From {
+            at,
             me: it.scene.me.clone(),
             viewer,
             own,

@@ -7,6 +7,7 @@ mod support;
 mod bad_frames;
 mod bad_input;
 mod bad_pages;
+mod burst;
 mod crash;
 mod journals;
 mod missing;
