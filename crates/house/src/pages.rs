@@ -88,7 +88,9 @@ async fn at_the_door(
     let asset = path.starts_with("/assets/") || house.boxes.file(path).is_some();
     let ours = matches!(path, "/healthz" | "/metrics");
     let refused = if !asset && !ours && !house.limits.allow(What::Page, visitor.address) {
-        Some(visitor.problem(429, "too-many"))
+        // Whoever goes on asking must come anew each time.
+        let hang_up = [(header::CONNECTION, "close")];
+        Some((hang_up, visitor.problem(429, "too-many")).into_response())
     } else if !asset && !ours && !hosts::is_ours(&house, &request) {
         Some(visitor.unknown_host(&house.settings.base_url))
     } else if request.method() == "POST" && !same_origin(&house, request.headers()) {

@@ -20,7 +20,7 @@ use web::{BadBox, Boxes, Supplies};
 use crate::{
     clock::Clock,
     door::DoorArgs,
-    identity, pages,
+    hosts, identity, pages,
     reports::Reports,
     snapshots,
     state::{House, Settings},
@@ -157,9 +157,12 @@ pub(crate) async fn prepare(
     boxes: impl FnOnce() -> anyhow::Result<Arc<Boxes>>,
 ) -> anyhow::Result<Open> {
     let base_url = args.base_url.trim_end_matches('/').to_string();
-    if !base_url.is_empty() && !base_url.starts_with("http://") && !base_url.starts_with("https://")
-    {
-        bail!("--base-url {base_url:?} must begin with http:// or https://");
+    let web = base_url.starts_with("http://") || base_url.starts_with("https://");
+    if !base_url.is_empty() && !(web && hosts::host_of_url(&base_url).is_some()) {
+        bail!(
+            "--base-url {base_url:?} must be http:// or https:// and a host, as browsers send it \
+             (xn--… for letters beyond a to z)"
+        );
     }
     if !(0.0..=60.0).contains(&args.bot_pace) {
         bail!("--bot-pace {} must be between 0 and 60", args.bot_pace);

@@ -21,10 +21,10 @@ const WHOLE: &str = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
 fn short() -> TestHouse {
     TestHouse::open_as(&BOXES, Clock::held(), |args| {
-        args.door.head_timeout = Duration::from_millis(100);
-        args.door.body_timeout = Duration::from_millis(150);
-        args.door.idle_timeout = Duration::from_millis(300);
-        args.door.stall_timeout = Duration::from_millis(300);
+        args.door.head_timeout = Duration::from_millis(400);
+        args.door.body_timeout = Duration::from_millis(400);
+        args.door.idle_timeout = Duration::from_millis(600);
+        args.door.stall_timeout = Duration::from_millis(600);
     })
 }
 
@@ -57,14 +57,14 @@ async fn a_head_that_trickles_in_is_not_waited_for() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_may_rest_between_two_pages_and_a_socket_for_ever() {
     let house = TestHouse::open_as(&BOXES, Clock::held(), |args| {
-        args.door.head_timeout = Duration::from_millis(100);
+        args.door.head_timeout = Duration::from_millis(400);
         args.door.idle_timeout = Duration::from_secs(60);
     });
     let (table, _ada) = at_a_table(&house, any_game()).await;
     let mut bob = Player::connect(&house, &table, "").await.expect("a socket");
     let mut line = Line::saying(&house, 1, WHOLE).await;
     assert!(line.answer().await.starts_with("HTTP/1.1 200"));
-    tokio::time::sleep(Duration::from_millis(250)).await;
+    tokio::time::sleep(Duration::from_millis(600)).await;
     line.stream.write_all(WHOLE.as_bytes()).await.expect("open");
     assert!(line.answer().await.starts_with("HTTP/1.1 200"));
     let join = json!({ "join": { "name": "Bob" } });
