@@ -9,7 +9,7 @@ mod line;
 use std::{
     collections::{BTreeMap, HashMap},
     io,
-    net::{IpAddr, SocketAddr},
+    net::{IpAddr, Ipv4Addr, SocketAddr},
     pin::pin,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
@@ -116,8 +116,8 @@ impl Door {
         let taken = within.by_address.entry(address).or_default();
         if *taken >= self.per_address {
             drop(within);
-            let cure = "--connections-per-address sets it";
-            self.bites.tell("connections-per-address", address, cure);
+            let why = "an address has all its connections; --connections-per-address sets how many";
+            self.bites.tell("connections-per-address", address, why);
             return None;
         }
         *taken += 1;
@@ -136,8 +136,8 @@ impl Door {
         };
         let lines = self.counts.borrow().lines;
         if lines >= self.most && (lines >= self.most + LEAVING || !self.cut_oldest()) {
-            let cure = "raise the limit of open files, or --connections";
-            self.bites.tell("connections", peer, cure);
+            let why = "the house is full; raise the limit of open files, or --connections";
+            self.bites.tell("connections", peer, why);
             return None;
         }
         let (line, mut within) = (Arc::new(Use::new()), self.within());
@@ -186,7 +186,9 @@ impl Door {
                 Ok((stream, peer)) => self.take(stream, peer, &pages, &closing),
                 Err(why) if is_their_fault(&why) => {}
                 Err(why) => {
-                    tracing::warn!(%why, "no line can be taken");
+                    let nobody = Ipv4Addr::UNSPECIFIED.into();
+                    let why = format!("nobody can be let in: {why}");
+                    self.bites.tell("accept", nobody, &why);
                     self.cut_oldest();
                     sleep(BREATH).await;
                 }
@@ -211,13 +213,35 @@ impl Door {
         };
         // A short message does not wait for the last one's receipt.
         let _ = stream.set_nodelay(true);
-        self.counts.send_modify(|counts| counts.serving += 1);
+        let busy = Serving::new(self);
         let serving = serve(entry, stream, peer, pages.clone(), closing.clone());
-        let door = self.clone();
         tokio::spawn(async move {
             serving.await;
-            door.counts.send_modify(|counts| counts.serving -= 1);
+            drop(busy);
         });
+    }
+
+    /// Notes that the house was asked for by a name that is not its own.
+    pub fn misnamed(&self, address: IpAddr) {
+        let why = "a request for another host was refused; a proxy must keep the Host header, \
+                   or --base-url is not what people ask for";
+        self.bites.tell("host", address, why);
+    }
+}
+
+/// Somebody whom closing waits for, whatever becomes of serving them.
+struct Serving(Arc<Door>);
+
+impl Serving {
+    fn new(door: &Arc<Door>) -> Serving {
+        door.counts.send_modify(|counts| counts.serving += 1);
+        Serving(door.clone())
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        self.0.counts.send_modify(|counts| counts.serving -= 1);
     }
 }
 

@@ -96,8 +96,8 @@ impl Limits {
 
     fn told(&self, allowed: bool, what: What, address: IpAddr) -> bool {
         if !allowed {
-            let cure = format!("--limit {}=… sets it", what.name());
-            self.bites.tell(what.name(), address, &cure);
+            let why = format!("a limit was reached; --limit {}=… sets it", what.name());
+            self.bites.tell(what.name(), address, &why);
         }
         allowed
     }

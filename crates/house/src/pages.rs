@@ -92,6 +92,7 @@ async fn at_the_door(
         let hang_up = [(header::CONNECTION, "close")];
         Some((hang_up, visitor.problem(429, "too-many")).into_response())
     } else if !asset && !ours && !hosts::is_ours(&house, &request) {
+        house.door.misnamed(visitor.address);
         Some(visitor.unknown_host(&house.settings.base_url))
     } else if request.method() == "POST" && !same_origin(&house, request.headers()) {
         Some(visitor.problem(403, "origin"))

@@ -158,7 +158,8 @@ pub(crate) async fn prepare(
 ) -> anyhow::Result<Open> {
     let base_url = args.base_url.trim_end_matches('/').to_string();
     let web = base_url.starts_with("http://") || base_url.starts_with("https://");
-    if !base_url.is_empty() && !(web && hosts::host_of_url(&base_url).is_some()) {
+    let named = web && hosts::host_of_url(&base_url).is_some();
+    if !base_url.is_empty() && !named {
         bail!(
             "--base-url {base_url:?} must be http:// or https:// and a host, as browsers send it \
              (xn--… for letters beyond a to z)"

@@ -1,4 +1,5 @@
-//! Telling the keeper of the house when a limit bites, without filling the log.
+//! Telling the keeper of the house when somebody is turned away, without filling
+//! the log.
 
 use std::{
     collections::HashMap,
@@ -7,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How often the log speaks of one limit.
+/// How often the log speaks of one reason.
 const QUIET: Duration = Duration::from_secs(10);
 
 /// What bit lately.
@@ -21,9 +22,9 @@ struct Bite {
 }
 
 impl Bites {
-    /// Says that a limit bit, and how to set it. Nothing is told of whoever it
-    /// bit but the address.
-    pub fn tell(&self, limit: &'static str, address: IpAddr, cure: &str) {
+    /// Says why somebody was turned away, and what to do about it. Nothing is
+    /// told of them but the address.
+    pub fn tell(&self, limit: &'static str, address: IpAddr, why: &str) {
         let now = Instant::now();
         let mut bites = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let times = match bites.get_mut(limit) {
@@ -39,6 +40,6 @@ impl Bites {
             untold: 0,
         };
         bites.insert(limit, bite);
-        tracing::warn!(limit, %address, times, "a limit was reached; {cure}");
+        tracing::warn!(limit, %address, times, "{why}");
     }
 }
