@@ -3,8 +3,11 @@
 
 #![forbid(unsafe_code)]
 
+mod addresses;
 mod clock;
+mod door;
 mod guest;
+mod hosts;
 mod identity;
 mod keeper;
 mod limits;
@@ -27,4 +30,6 @@ pub mod transfer;
 mod visitor;
 
 pub use clock::Clock;
+pub use door::DoorArgs;
+pub use limits::Limit;
 pub use serve::{ServeArgs, run};

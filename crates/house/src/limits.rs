@@ -1,120 +1,230 @@
 //! How much one address and one person may ask for.
 
-use std::{net::IpAddr, num::NonZeroU32};
+mod bites;
+mod guesses;
+mod names;
+mod rate;
 
-use crate::identity::PersonKey;
+use std::{hash::Hash, net::IpAddr, time::Instant};
+
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-/// Rates that no group in one living room reaches, and that a flood does.
+pub use bites::Bites;
+pub use names::{Limit, What, help};
+
+use crate::identity::PersonKey;
+use guesses::{Counted, Dry, Guesses};
+use rate::Rate;
+
+/// Rates that no club behind one address reaches, and that a flood does.
 pub struct Limits {
-    rates: Option<Rates>,
-}
-
-struct Rates {
-    pages: DefaultKeyedRateLimiter<IpAddr>,
-    codes: DefaultKeyedRateLimiter<IpAddr>,
-    openings: DefaultKeyedRateLimiter<IpAddr>,
-    reports: DefaultKeyedRateLimiter<IpAddr>,
-    sockets: DefaultKeyedRateLimiter<IpAddr>,
-    frames: DefaultKeyedRateLimiter<PersonKey>,
-}
-
-/// What is being asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum What {
-    Page,
-    /// A guess at a table's spoken code.
-    Code,
-    /// A new table.
-    Opening,
-    /// A question that somebody finds wrong.
-    Report,
-    Socket,
+    pages: Limiter<IpAddr>,
+    openings: Limiter<IpAddr>,
+    reports: Limiter<IpAddr>,
+    sockets: Limiter<IpAddr>,
+    frames: Limiter<PersonKey>,
+    address_frames: Limiter<IpAddr>,
+    guesses: Guesses,
+    bites: Bites,
 }
 
 impl Limits {
-    pub fn new(limited: bool) -> Limits {
-        let quota = |per: fn(NonZeroU32) -> Quota, rate: u32, burst: u32| {
-            let (rate, burst) = (NonZeroU32::new(rate), NonZeroU32::new(burst));
-            let quota = per(rate.unwrap_or(NonZeroU32::MIN));
-            quota.allow_burst(burst.unwrap_or(NonZeroU32::MIN))
-        };
+    /// The usual limits, but for these.
+    pub fn new(others: &[Limit]) -> Limits {
+        Limits::by(|what| {
+            let mut others = others.iter().rev();
+            let other = others.find(|limit| limit.what == what);
+            other.map_or(Some(what.usual()), |limit| limit.rate)
+        })
+    }
+
+    pub fn none() -> Limits {
+        Limits::by(|_| None)
+    }
+
+    fn by(rate: impl Fn(What) -> Option<Rate>) -> Limits {
         Limits {
-            rates: limited.then(|| Rates {
-                pages: RateLimiter::keyed(quota(Quota::per_second, 20, 200)),
-                codes: RateLimiter::keyed(quota(Quota::per_minute, 10, 20)),
-                openings: RateLimiter::keyed(quota(Quota::per_minute, 10, 30)),
-                reports: RateLimiter::keyed(quota(Quota::per_minute, 6, 20)),
-                sockets: RateLimiter::keyed(quota(Quota::per_second, 5, 100)),
-                frames: RateLimiter::keyed(quota(Quota::per_second, 15, 60)),
-            }),
+            pages: Limiter::new(rate(What::Page)),
+            openings: Limiter::new(rate(What::Opening)),
+            reports: Limiter::new(rate(What::Report)),
+            sockets: Limiter::new(rate(What::Socket)),
+            frames: Limiter::new(rate(What::Frame)),
+            address_frames: Limiter::new(rate(What::AddressFrame)),
+            guesses: Guesses::new(rate(What::WrongCode), rate(What::AnyWrongCode)),
+            bites: Bites::default(),
         }
     }
 
     /// Whether an address may have this now.
     pub fn allow(&self, what: What, address: IpAddr) -> bool {
-        let Some(rates) = &self.rates else {
-            return true;
+        let allowed = match what {
+            What::Page => self.pages.allows(&address),
+            What::Opening => self.openings.allows(&address),
+            What::Report => self.reports.allows(&address),
+            What::Socket => self.sockets.allows(&address),
+            What::AddressFrame => self.address_frames.allows(&address),
+            // Counted by what else is known of them.
+            What::Frame | What::WrongCode | What::AnyWrongCode => true,
         };
-        let limiter = match what {
-            What::Page => &rates.pages,
-            What::Code => &rates.codes,
-            What::Opening => &rates.openings,
-            What::Report => &rates.reports,
-            What::Socket => &rates.sockets,
+        self.told(allowed, what, address)
+    }
+
+    /// Whether one more frame may come now from an address, and from a person
+    /// on whichever device. A person who floods does not use up what others
+    /// behind the same address have.
+    pub fn allow_frame(&self, person: Option<&PersonKey>, address: IpAddr) -> bool {
+        let allowed = person.is_none_or(|person| self.frames.allows(person));
+        self.told(allowed, What::Frame, address) && self.allow(What::AddressFrame, address)
+    }
+
+    /// Whether a code from this address is looked up now. It counts as wrong
+    /// until [`Limits::right_code`].
+    pub fn allow_code(&self, address: IpAddr) -> Option<Counted> {
+        let guess = self.guesses.guess(address, Instant::now());
+        let dry = match guess {
+            Ok(counted) => return Some(counted),
+            Err(Dry::Each) => What::WrongCode,
+            Err(Dry::All) => What::AnyWrongCode,
         };
-        limiter.check_key(&address).is_ok()
+        self.told(false, dry, address);
+        None
+    }
+
+    pub fn right_code(&self, address: IpAddr, counted: Counted) {
+        self.guesses.right(address, counted);
+    }
+
+    fn told(&self, allowed: bool, what: What, address: IpAddr) -> bool {
+        if !allowed {
+            let why = format!("a limit was reached; --limit {}=… sets it", what.name());
+            self.bites.tell(what.name(), address, &why);
+        }
+        allowed
     }
 
     /// Forgets addresses that have been quiet, so that the lists stay short.
     pub fn sweep(&self) {
-        if let Some(rates) = &self.rates {
-            for limiter in [
-                &rates.pages,
-                &rates.codes,
-                &rates.openings,
-                &rates.reports,
-                &rates.sockets,
-            ] {
-                limiter.retain_recent();
-                limiter.shrink_to_fit();
-            }
-            rates.frames.retain_recent();
-            rates.frames.shrink_to_fit();
-        }
+        let by_address = [
+            &self.pages,
+            &self.openings,
+            &self.reports,
+            &self.sockets,
+            &self.address_frames,
+        ];
+        by_address.into_iter().for_each(Limiter::sweep);
+        self.frames.sweep();
+        self.guesses.sweep(Instant::now());
+    }
+}
+
+/// One limit, or none.
+struct Limiter<K: Hash + Eq + Clone>(Option<DefaultKeyedRateLimiter<K>>);
+
+impl<K: Hash + Eq + Clone> Limiter<K> {
+    fn new(rate: Option<Rate>) -> Limiter<K> {
+        let quota = rate.and_then(|rate| {
+            let quota = Quota::with_period(rate.period)?;
+            Some(quota.allow_burst(rate.burst))
+        });
+        Limiter(quota.map(RateLimiter::keyed))
     }
 
-    /// Whether a person may send one more frame now, on whichever device.
-    pub fn allow_frame(&self, person: &PersonKey) -> bool {
-        self.rates
-            .as_ref()
-            .is_none_or(|rates| rates.frames.check_key(person).is_ok())
+    fn allows(&self, key: &K) -> bool {
+        let limiter = self.0.as_ref();
+        limiter.is_none_or(|limiter| limiter.check_key(key).is_ok())
+    }
+
+    fn sweep(&self) {
+        if let Some(limiter) = &self.0 {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::{
+        io,
+        sync::{Arc, Mutex},
+    };
+
     use super::*;
 
-    #[test]
-    fn guessing_codes_runs_dry_for_one_address_only() {
-        let limits = Limits::new(true);
-        let (guesser, other) = ("10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap());
-        let allowed = (0..100)
-            .filter(|_| limits.allow(What::Code, guesser))
-            .count();
-        assert_eq!(allowed, 20);
-        assert!(limits.allow(What::Code, other));
-    }
+    const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 1));
+    const THERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 2));
 
     #[test]
     fn a_flood_of_frames_is_cut_for_one_person_only() {
         let (flooding, other) = (PersonKey::fresh(), PersonKey::fresh());
-        let limits = Limits::new(true);
-        let heard = (0..1000).filter(|_| limits.allow_frame(&flooding)).count();
+        let limits = Limits::new(&[]);
+        let heard = (0..1000).filter(|_| limits.allow_frame(Some(&flooding), HERE));
+        let heard = heard.count();
         assert!((60..100).contains(&heard), "{heard} frames were heard");
-        assert!(limits.allow_frame(&other));
-        let free = Limits::new(false);
-        assert!((0..1000).all(|_| free.allow_frame(&flooding)));
+        assert!(limits.allow_frame(Some(&other), HERE));
+        let free = Limits::none();
+        assert!((0..1000).all(|_| free.allow_frame(Some(&flooding), HERE)));
+    }
+
+    #[test]
+    fn a_flood_of_strangers_is_cut_for_one_address_only() {
+        let limits = Limits::new(&[]);
+        let fresh = || Some(PersonKey::fresh());
+        let heard = (0..5000).filter(|_| limits.allow_frame(fresh().as_ref(), HERE));
+        let heard = heard.count();
+        assert!((900..2000).contains(&heard), "{heard} frames were heard");
+        assert!(limits.allow_frame(fresh().as_ref(), THERE));
+    }
+
+    #[test]
+    fn the_last_word_on_a_limit_counts() {
+        let set = ["pages=1/h,5", "pages=1/h,2"].map(|limit| limit.parse().unwrap());
+        let limits = Limits::new(&set);
+        let pages = (0..9).filter(|_| limits.allow(What::Page, HERE)).count();
+        assert_eq!(pages, 2);
+    }
+
+    #[derive(Clone, Default)]
+    struct Log(Arc<Mutex<Vec<u8>>>);
+
+    impl io::Write for Log {
+        fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().extend(line);
+            Ok(line.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn the_log_says_once_that_a_limit_bites() {
+        let log = Log::default();
+        let writer = log.clone();
+        let lines = tracing_subscriber::fmt()
+            .with_ansi(false)
+            .with_writer(move || writer.clone())
+            .finish();
+        let set = ["pages=1/h,1", "wrong-codes=1/h,1"].map(|limit| limit.parse().unwrap());
+        let limits = Limits::new(&set);
+        tracing::subscriber::with_default(lines, || {
+            for _ in 0..50 {
+                limits.allow(What::Page, HERE);
+                limits.allow_code(THERE);
+            }
+        });
+        let said = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+        assert_eq!(said.lines().count(), 2, "{said}");
+        for word in [
+            "WARN",
+            "pages",
+            "10.0.0.1",
+            "wrong-codes",
+            "10.0.0.2",
+            "--limit",
+        ] {
+            assert!(said.contains(word), "{said}");
+        }
     }
 }

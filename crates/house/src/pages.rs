@@ -3,23 +3,33 @@
 mod back;
 mod coming;
 mod files;
+mod metrics;
 mod shelf;
 mod table;
 
+use std::{error::Error, sync::Arc};
+
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, Request, State},
+    body::to_bytes,
+    extract::{Request, State},
     http::{HeaderMap, HeaderValue, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::{get, post},
 };
 use axum_extra::extract::SignedCookieJar;
+use http_body_util::LengthLimitError;
+use tokio::time::timeout;
 
 pub use crate::visitor::Visitor;
 pub use files::send;
+pub use metrics::alone as metrics_alone;
+pub use table::look;
 
 use crate::{
+    door::Use,
+    hosts,
     identity::PersonKey,
     limits::What,
     packing::pack,
@@ -31,6 +41,11 @@ use crate::{
 
 /// Forms are short.
 const LARGEST_FORM: usize = 16 * 1024;
+/// What browsers offer and no page of ours uses.
+const UNUSED: &str = "accelerometer=(), camera=(), display-capture=(), encrypted-media=(), \
+     geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), microphone=(), \
+     midi=(), payment=(), publickey-credentials-get=(), serial=(), usb=(), xr-spatial-tracking=()";
+
 pub fn routes(house: House) -> Router {
     Router::new()
         .route("/", get(shelf::shelf))
@@ -53,11 +68,10 @@ pub fn routes(house: House) -> Router {
         .route("/assets/{*path}", get(files::asset))
         .route("/favicon.ico", get(files::favicon))
         .route("/healthz", get(health))
-        .route("/metrics", get(metrics))
+        .route("/metrics", get(metrics::here))
         .fallback(files::elsewhere)
         .layer(middleware::from_fn_with_state(house.clone(), at_the_door))
         .layer(middleware::from_fn_with_state(house.clone(), pack))
-        .layer(DefaultBodyLimit::max(LARGEST_FORM))
         .with_state(house)
 }
 
@@ -74,7 +88,12 @@ async fn at_the_door(
     let asset = path.starts_with("/assets/") || house.boxes.file(path).is_some();
     let ours = matches!(path, "/healthz" | "/metrics");
     let refused = if !asset && !ours && !house.limits.allow(What::Page, visitor.address) {
-        Some(visitor.problem(429, "too-many"))
+        // Whoever goes on asking must come anew each time.
+        let hang_up = [(header::CONNECTION, "close")];
+        Some((hang_up, visitor.problem(429, "too-many")).into_response())
+    } else if !asset && !ours && !hosts::is_ours(&house, &request) {
+        house.door.misnamed(visitor.address);
+        Some(visitor.unknown_host(&house.settings.base_url))
     } else if request.method() == "POST" && !same_origin(&house, request.headers()) {
         Some(visitor.problem(403, "origin"))
     } else {
@@ -84,10 +103,34 @@ async fn at_the_door(
     let host = text(request.headers(), "host").to_string();
     let mut response = match refused {
         Some(refused) => refused,
-        None => next.run(request).await,
+        None => match whole(&house, request).await {
+            Ok(request) => next.run(request).await,
+            Err((status, key)) => visitor.problem(status, key),
+        },
     };
     protect(response.headers_mut(), &host);
     response
+}
+
+/// A request with its whole body, which is waited for a while.
+async fn whole(house: &House, request: Request) -> Result<Request, (u16, &'static str)> {
+    let line = request.extensions().get::<Arc<Use>>().cloned();
+    let (parts, body) = request.into_parts();
+    let body = to_bytes(body, LARGEST_FORM);
+    let body = match timeout(house.settings.door.body_timeout, body).await {
+        Ok(Ok(body)) => body,
+        Ok(Err(why)) if is_too_long(&why) => return Err((413, "too-long")),
+        Ok(Err(_)) => return Err((400, "bad-request")),
+        Err(_) => return Err((408, "too-late")),
+    };
+    if let Some(line) = line {
+        line.heard();
+    }
+    Ok(Request::from_parts(parts, body.into()))
+}
+
+fn is_too_long(why: &axum::Error) -> bool {
+    why.source().is_some_and(|why| why.is::<LengthLimitError>())
 }
 
 fn protect(headers: &mut HeaderMap, host: &str) {
@@ -114,6 +157,10 @@ fn protect(headers: &mut HeaderMap, host: &str) {
     set(header::X_FRAME_OPTIONS, "DENY");
     set(header::REFERRER_POLICY, "same-origin");
     set(header::CACHE_CONTROL, "no-store");
+    let named = header::HeaderName::from_static;
+    set(named("cross-origin-opener-policy"), "same-origin");
+    set(named("cross-origin-resource-policy"), "same-origin");
+    set(named("permissions-policy"), UNUSED);
 }
 
 fn secure(house: &House) -> bool {
@@ -148,9 +195,4 @@ async fn health(State(house): State<House>) -> Response {
         Ok(_) => "ok\n".into_response(),
         Err(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")).into_response(),
     }
-}
-
-async fn metrics(State(house): State<House>) -> Response {
-    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], house.metrics.text()).into_response()
 }

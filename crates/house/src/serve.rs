@@ -9,7 +9,6 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use axum::serve::ListenerExt;
 use clap::Args;
 use journal::{Journal, SqliteOptions};
 use table::BotPace;
@@ -20,9 +19,8 @@ use web::{BadBox, Boxes, Supplies};
 
 use crate::{
     clock::Clock,
-    identity,
-    limits::Limits,
-    pages,
+    door::DoorArgs,
+    hosts, identity, pages,
     reports::Reports,
     snapshots,
     state::{House, Settings},
@@ -58,9 +56,8 @@ pub struct ServeArgs {
     #[arg(long, env = "TABLEE_LOG_JSON")]
     pub log_json: bool,
 
-    /// Trust X-Forwarded-For: only behind a proxy of yours that sets it
-    #[arg(long, env = "TABLEE_BEHIND_PROXY")]
-    pub behind_proxy: bool,
+    #[command(flatten)]
+    pub door: DoorArgs,
 
     /// How long bots seem to think: 1 as people do, 0 at once
     #[arg(long, env = "TABLEE_BOT_PACE", default_value_t = 1.0)]
@@ -126,8 +123,8 @@ async fn open(args: &ServeArgs, shelf: Shelf) -> anyhow::Result<()> {
         let boxes = boxes.map_err(|_| anyhow::anyhow!("reading the boxes failed"))??;
         Ok(Arc::new(boxes))
     };
-    let Open { house, listener } = prepare(args, Clock::fast(args.clock_speed), read).await?;
-    let address = listener.local_addr()?;
+    let open = prepare(args, Clock::fast(args.clock_speed), read).await?;
+    let (house, address) = (open.house.clone(), open.listener.local_addr()?);
     for warning in house.boxes.iter().flat_map(|boxed| boxed.warnings()) {
         warn!("{warning}");
     }
@@ -140,8 +137,7 @@ async fn open(args: &ServeArgs, shelf: Shelf) -> anyhow::Result<()> {
         tokio::time::sleep(Duration::from_secs(1)).await;
         tokio::task::spawn_blocking(snapshots::build).await
     });
-    let closing = house.clone();
-    keep_open(house, listener, async move { close(&closing).await }).await?;
+    keep_open(open, close()).await;
     info!("the house is closed");
     Ok(())
 }
@@ -150,6 +146,8 @@ async fn open(args: &ServeArgs, shelf: Shelf) -> anyhow::Result<()> {
 pub(crate) struct Open {
     pub house: House,
     pub listener: TcpListener,
+    /// Where the numbers of the house are told, if not there too.
+    pub metrics: Option<TcpListener>,
 }
 
 /// Gets data, listener and settings ready, and last the boxes.
@@ -159,9 +157,13 @@ pub(crate) async fn prepare(
     boxes: impl FnOnce() -> anyhow::Result<Arc<Boxes>>,
 ) -> anyhow::Result<Open> {
     let base_url = args.base_url.trim_end_matches('/').to_string();
-    if !base_url.is_empty() && !base_url.starts_with("http://") && !base_url.starts_with("https://")
-    {
-        bail!("--base-url {base_url:?} must begin with http:// or https://");
+    let web = base_url.starts_with("http://") || base_url.starts_with("https://");
+    let named = web && hosts::host_of_url(&base_url).is_some();
+    if !base_url.is_empty() && !named {
+        bail!(
+            "--base-url {base_url:?} must be http:// or https:// and a host, as browsers send it \
+             (xn--… for letters beyond a to z)"
+        );
     }
     if !(0.0..=60.0).contains(&args.bot_pace) {
         bail!("--bot-pace {} must be between 0 and 60", args.bot_pace);
@@ -177,9 +179,15 @@ pub(crate) async fn prepare(
     };
     let journal = Journal::sqlite_with(&args.data.join("tablee.db"), &options)?;
     let signing = identity::signing_key(&args.data)?;
-    let listener = TcpListener::bind(args.listen)
-        .await
-        .with_context(|| busy(args.listen))?;
+    let listener = TcpListener::bind(args.listen).await;
+    let listener = listener.with_context(|| busy(args.listen, "--listen"))?;
+    let metrics = match args.door.metrics_listen {
+        Some(address) => {
+            let listener = TcpListener::bind(address).await;
+            Some(listener.with_context(|| busy(address, "--metrics-listen"))?)
+        }
+        None => None,
+    };
     let address = listener.local_addr()?;
     let pace = BotPace::default();
     let slowed = |millis: u64| (millis as f64 * args.bot_pace) as u64;
@@ -189,7 +197,8 @@ pub(crate) async fn prepare(
         network: network_addresses(address)
             .first()
             .map(|ip| url(*ip, address.port())),
-        behind_proxy: args.behind_proxy,
+        door: args.door.clone(),
+        no_limits: args.no_limits,
         pace: BotPace {
             least: slowed(pace.least),
             most: slowed(pace.most),
@@ -201,45 +210,51 @@ pub(crate) async fn prepare(
         journal,
         Reports::new(&args.data),
         signing,
-        Limits::new(!args.no_limits),
         settings,
     );
-    Ok(Open { house, listener })
+    Ok(Open {
+        house,
+        listener,
+        metrics,
+    })
 }
 
 /// Serves whoever comes, until `closing` is over and everyone has gone.
-pub(crate) async fn keep_open(
-    house: House,
-    listener: TcpListener,
-    closing: impl Future<Output = ()> + Send + 'static,
-) -> anyhow::Result<()> {
+pub(crate) async fn keep_open(open: Open, closing: impl Future<Output = ()> + Send + 'static) {
+    let house = open.house;
     tokio::spawn(sweep(house.clone()));
     let clock = house.settings.clock.clone();
     tokio::spawn(async move { clock.beat().await });
-    let service = pages::routes(house.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let listener = listener.tap_io(|stream| {
-        // A short message does not wait for the last one's receipt.
-        let _ = stream.set_nodelay(true);
+    let wish = house.clone();
+    tokio::spawn(async move {
+        closing.await;
+        wish.closing.send_replace(true);
     });
-    axum::serve(listener, service)
-        .with_graceful_shutdown(closing)
-        .await?;
+    let keep = |listener, pages| {
+        let closing = house.closing.subscribe();
+        house.door.clone().keep(listener, pages, closing)
+    };
+    let aside = async {
+        if let Some(listener) = open.metrics {
+            keep(listener, pages::metrics_alone(house.clone())).await;
+        }
+    };
+    tokio::join!(keep(open.listener, pages::routes(house.clone())), aside);
     tables::write_down(&house).await;
     house.journal.close().await;
-    Ok(())
 }
 
-fn busy(address: SocketAddr) -> String {
+fn busy(address: SocketAddr, option: &str) -> String {
     format!(
         "cannot listen on {address}: another program may use this port (another tablee?); \
-         stop it, or choose another with --listen {}:{}",
+         stop it, or choose another with {option} {}:{}",
         address.ip(),
         address.port().wrapping_add(1)
     )
 }
 
-/// Waits for the signal to close, then tells every socket.
-async fn close(house: &House) {
+/// Waits for the signal to close.
+async fn close() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {
@@ -260,7 +275,6 @@ async fn close(house: &House) {
     #[cfg(not(unix))]
     let _ = interrupt.await;
     info!("the house is closing");
-    house.closing.send_replace(true);
     // A second signal, or ten seconds, and the house closes at once: the
     // journal is safe either way.
     tokio::spawn(async {

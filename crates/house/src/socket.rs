@@ -1,6 +1,7 @@
 //! A device's socket: frames in, messages out.
 
 use std::{
+    net::IpAddr,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -20,11 +21,12 @@ use axum::{
 use axum_extra::extract::SignedCookieJar;
 use futures_util::SinkExt;
 use serde::Deserialize;
-use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
 
 use crate::{
+    door::Place,
     guest::{Guest, Kind},
-    identity::PersonKey,
+    identity::{self, PersonKey},
     keeper::Message,
     limits::What,
     outbox::{self, Inbox},
@@ -34,8 +36,6 @@ use crate::{
     visitor::{self, Visitor},
 };
 
-/// How long a device may take to read what was sent to it.
-const SLOWEST: Duration = Duration::from_secs(20);
 /// The largest frame that is read. A move is a few hundred bytes.
 const LARGEST_FRAME: usize = 16 * 1024;
 /// More panels than any page has.
@@ -75,6 +75,17 @@ pub async fn open(
     let mailbox = match tables::find(&house, &id).await {
         Ok(mailbox) => mailbox,
         Err(why) => return visitor.no_table(why),
+    };
+    if house.door.crowded() && !is_known(&house, &id, &jar).await {
+        return visitor.problem(503, "crowded");
+    }
+    // Behind a proxy, lines are counted here by whose they are.
+    let place = match visitor.proxied {
+        true => match house.door.place(visitor.address) {
+            Some(place) => Some(place),
+            None => return visitor.problem(429, "too-many"),
+        },
+        false => None,
     };
     let kind = match wanted.kind.as_str() {
         "panels" => Kind::Panels,
@@ -116,12 +127,23 @@ pub async fn open(
                 socket,
                 number,
                 person,
+                address: visitor.address,
                 table: mailbox,
                 inbox,
+                _place: place,
             };
             Box::new(device).attend(house, Box::new(guest))
         });
     (jar, answer).into_response()
+}
+
+/// Whether a browser's person is at this table already.
+async fn is_known(house: &House, id: &str, jar: &SignedCookieJar) -> bool {
+    let Some(person) = PersonKey::of(jar) else {
+        return false;
+    };
+    let look = pages::look(house, id, Some(person)).await;
+    look.is_ok_and(|look| look.me.person.is_some())
 }
 
 /// One end of a socket, and the table at the other.
@@ -129,8 +151,10 @@ struct Device {
     socket: WebSocket,
     number: u64,
     person: Option<PersonKey>,
+    address: IpAddr,
     table: Mailbox,
     inbox: Inbox,
+    _place: Option<Place>,
 }
 
 impl Device {
@@ -153,10 +177,14 @@ async fn serve(house: &House, device: &mut Device) {
         socket,
         number: guest,
         person,
+        address,
         table,
         inbox,
+        ..
     } = device;
     let guest = *guest;
+    // Whatever it is that comes, and from whomever.
+    let allowed = || house.limits.allow_frame(person.as_ref(), *address);
     // Waited for once, not anew for every message.
     let mut closing = house.closing.subscribe();
     let closing = closing.changed();
@@ -172,7 +200,7 @@ async fn serve(house: &House, device: &mut Device) {
                 let Some(message) = message else {
                     break Some((1013, "too slow"));
                 };
-                let Ok(Ok(count)) = timeout(SLOWEST, send(socket, message, inbox)).await else {
+                let Ok(count) = send(socket, message, inbox).await else {
                     break None;
                 };
                 if inbox.sent(count) && table.send(Message::Read { guest }).await.is_err() {
@@ -182,7 +210,7 @@ async fn serve(house: &House, device: &mut Device) {
             frame = socket.recv() => match frame {
                 Some(Ok(WsMessage::Text(text))) => {
                     alive = true;
-                    if !person.as_ref().is_some_and(|person| house.limits.allow_frame(person)) {
+                    if person.is_none() || !allowed() {
                         break Some((1008, "too many frames"));
                     }
                     if table.send(Message::Frame { guest, text }).await.is_err() {
@@ -191,6 +219,9 @@ async fn serve(house: &House, device: &mut Device) {
                 }
                 Some(Ok(WsMessage::Binary(_))) => break Some((1003, "frames are text: see the protocol page")),
                 Some(Ok(WsMessage::Close(_))) | None => break None,
+                Some(Ok(WsMessage::Ping(_) | WsMessage::Pong(_))) if !allowed() => {
+                    break Some((1008, "too many frames"));
+                }
                 Some(Ok(WsMessage::Ping(_))) => alive = true,
                 Some(Ok(WsMessage::Pong(back))) => {
                     alive = true;
@@ -203,7 +234,11 @@ async fn serve(house: &House, device: &mut Device) {
                 Some(Err(why)) => break Some(fault(why)),
             },
             _ = pulse.tick() => {
-                if !std::mem::take(&mut alive) || socket.send(WsMessage::Ping(Way::ping(opened.elapsed()))).await.is_err() {
+                if !std::mem::take(&mut alive) {
+                    break None;
+                }
+                let ping = way.ping(identity::random_seed(), opened.elapsed());
+                if socket.send(WsMessage::Ping(ping)).await.is_err() {
                     break None;
                 }
             }
@@ -247,24 +282,26 @@ async fn send(
 /// are since the socket opened.
 #[derive(Default)]
 struct Way {
+    /// What the last ping carried, which nobody can guess, and when it was sent.
+    sent: Option<(Bytes, Duration)>,
     /// The last few ways there and back: one alone may have met a busy radio.
     last: [Option<Duration>; 3],
 }
 
 impl Way {
     /// What a ping sent now carries, to come back in the pong.
-    fn ping(now: Duration) -> Bytes {
-        let micros = now.as_micros() as u64;
-        Bytes::copy_from_slice(&micros.to_be_bytes())
+    fn ping(&mut self, chance: u64, now: Duration) -> Bytes {
+        let carried = Bytes::copy_from_slice(&chance.to_be_bytes());
+        self.sent = Some((carried.clone(), now));
+        carried
     }
 
     /// The way here in milliseconds, half of the shortest there and back, from
-    /// a pong that is ours.
+    /// the pong to our last ping; any other measures nothing.
     fn measured(&mut self, pong: &[u8], now: Duration) -> Option<u64> {
-        let sent = Duration::from_micros(u64::from_be_bytes(pong.try_into().ok()?));
-        let there_and_back = now.checked_sub(sent)?;
+        let (_, sent) = self.sent.take_if(|(carried, _)| carried == pong)?;
         self.last.rotate_right(1);
-        self.last[0] = Some(there_and_back);
+        self.last[0] = Some(now.saturating_sub(sent));
         let shortest = self.last.iter().flatten().min()?;
         Some((shortest.as_micros() / 2_000) as u64)
     }
@@ -290,7 +327,8 @@ mod tests {
         let sent = Duration::from_secs(7);
         for (there_and_back, lag) in [(200, 100), (80, 40), (300, 40), (300, 40), (300, 150)] {
             let back = sent + Duration::from_millis(there_and_back);
-            assert_eq!(way.measured(&Way::ping(sent), back), Some(lag));
+            let ping = way.ping(there_and_back, sent);
+            assert_eq!(way.measured(&ping, back), Some(lag));
         }
     }
 
@@ -298,9 +336,13 @@ mod tests {
     fn a_pong_that_is_not_ours_measures_nothing() {
         let mut way = Way::default();
         let now = Duration::from_secs(1);
-        let from_the_future = Way::ping(2 * now);
-        for pong in [&b""[..], b"hello", &from_the_future] {
-            assert_eq!(way.measured(pong, now), None);
+        assert_eq!(way.measured(&[0; 8], now), None);
+        let old = way.ping(1, now);
+        let ping = way.ping(2, now);
+        for pong in [&b""[..], b"hello", &[0; 8], &old] {
+            assert_eq!(way.measured(pong, 2 * now), None);
         }
+        assert_eq!(way.measured(&ping, 2 * now), Some(500));
+        assert_eq!(way.measured(&ping, 3 * now), None, "once is enough");
     }
 }

@@ -11,7 +11,13 @@ use tokio::sync::watch;
 use web::Boxes;
 
 use crate::{
-    clock::Clock, identity, limits::Limits, metrics::Metrics, packing::Packed, reports::Reports,
+    clock::Clock,
+    door::{Door, DoorArgs},
+    identity,
+    limits::Limits,
+    metrics::Metrics,
+    packing::Packed,
+    reports::Reports,
     tables::Tables,
 };
 
@@ -24,6 +30,7 @@ pub struct Shared {
     pub reports: Reports,
     pub signing: Key,
     pub limits: Limits,
+    pub door: Arc<Door>,
     pub metrics: Metrics,
     pub tables: Tables,
     pub packed: Packed,
@@ -40,8 +47,9 @@ pub struct Settings {
     pub base_url: String,
     /// The network address for links when a browser came by `localhost`.
     pub network: Option<String>,
-    /// Take addresses from `X-Forwarded-For`.
-    pub behind_proxy: bool,
+    pub door: DoorArgs,
+    /// Whether one address may have all there is, for a load test.
+    pub no_limits: bool,
     pub pace: BotPace,
     /// How long a table that nobody looks at stays in memory.
     pub unload_after: Duration,
@@ -53,15 +61,20 @@ impl House {
         journal: Journal,
         reports: Reports,
         signing: Key,
-        limits: Limits,
         settings: Settings,
     ) -> House {
+        let limits = match settings.no_limits {
+            true => Limits::none(),
+            false => Limits::new(&settings.door.limits),
+        };
+        let door = Door::new(settings.door.clone(), !settings.no_limits);
         House(Arc::new(Shared {
             boxes,
             journal,
             reports,
             signing,
             limits,
+            door: Arc::new(door),
             metrics: Metrics::new(),
             tables: Tables::default(),
             packed: Packed::default(),

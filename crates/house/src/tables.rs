@@ -222,7 +222,7 @@ mod tests {
     use web::Boxes;
 
     use super::*;
-    use crate::{clock::Clock, limits::Limits, reports::Reports, state::Settings};
+    use crate::{clock::Clock, door::DoorArgs, reports::Reports, state::Settings};
 
     fn house() -> House {
         house_with(Journal::memory())
@@ -233,7 +233,8 @@ mod tests {
             clock: Clock::held(),
             base_url: String::new(),
             network: None,
-            behind_proxy: false,
+            door: DoorArgs::default(),
+            no_limits: true,
             pace: BotPace::default(),
             unload_after: Duration::from_secs(1),
         };
@@ -242,7 +243,6 @@ mod tests {
             journal,
             Reports::new("."),
             Key::generate(),
-            Limits::new(false),
             settings,
         )
     }

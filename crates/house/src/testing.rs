@@ -10,6 +10,7 @@ mod company;
 mod door;
 mod evening;
 mod house;
+mod line;
 mod listener;
 mod player;
 
@@ -23,6 +24,7 @@ pub use company::Company;
 pub use door::{Answer, Door, free_port};
 pub use evening::{Evening, difference};
 pub use house::{TestHouse, boxes};
+pub use line::{Line, open_socket_from};
 pub use listener::Listener;
 pub use player::{Player, Socket, open_socket};
 

@@ -18,7 +18,7 @@ use web::{
     pages::{self, Context, Theme},
 };
 
-use crate::{state::House, tables::NoTable};
+use crate::{addresses::counted, state::House, tables::NoTable};
 
 /// The cookie with the name that a person gave last, and that of versions
 /// which coded it by hand.
@@ -30,7 +30,10 @@ pub struct Visitor {
     pub language: Language,
     pub theme: Theme,
     pub name: String,
+    /// The address to count by.
     pub address: IpAddr,
+    /// Whether a trusted proxy speaks for them.
+    pub proxied: bool,
     pub path: String,
 }
 
@@ -40,6 +43,8 @@ impl FromRequestParts<House> for Visitor {
     async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Self, Infallible> {
         let jar = CookieJar::from_headers(&parts.headers);
         let cookie = |name: &str| jar.get(name).map(|cookie| cookie.value());
+        let peer = peer(parts);
+        let client = house.door.proxies.client(peer, &parts.headers);
         let accepted = text(&parts.headers, header::ACCEPT_LANGUAGE.as_str());
         Ok(Visitor {
             language: cookie("lang")
@@ -49,7 +54,8 @@ impl FromRequestParts<House> for Visitor {
                 .and_then(Theme::from_tag)
                 .unwrap_or_default(),
             name: name(cookie(NAME), cookie(OLD_NAME)),
-            address: address(house, parts),
+            address: counted(client),
+            proxied: house.door.proxies.trust(peer),
             path: parts
                 .uri
                 .path_and_query()
@@ -75,6 +81,12 @@ impl Visitor {
         (status, page).into_response()
     }
 
+    /// The house is asked for by a name that is not its own: says which is.
+    pub fn unknown_host(&self, base_url: &str) -> Response {
+        let page = pages::elsewhere(&self.context(), base_url);
+        (StatusCode::MISDIRECTED_REQUEST, page).into_response()
+    }
+
     pub fn no_table(&self, why: NoTable) -> Response {
         match why {
             NoTable::Unknown => self.problem(404, "no-table"),
@@ -93,26 +105,12 @@ pub fn text<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {
         .unwrap_or_default()
 }
 
-/// The address to count by. IPv6 visitors are counted by their /64, since one
-/// home has that many addresses.
-fn address(house: &House, parts: &Parts) -> IpAddr {
-    let peer = parts
-        .extensions
-        .get::<ConnectInfo<SocketAddr>>()
-        .map(|info| info.0.ip());
-    let forwarded = text(&parts.headers, "x-forwarded-for");
-    let client = forwarded
-        .rsplit(',')
-        .next()
-        .and_then(|client| client.trim().parse().ok());
-    let address = client.filter(|_| house.settings.behind_proxy).or(peer);
-    match address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)) {
-        IpAddr::V6(address) => match address.to_ipv4_mapped() {
-            Some(address) => IpAddr::V4(address),
-            None => IpAddr::V6((address.to_bits() >> 64 << 64).into()),
-        },
-        address => address,
-    }
+/// Who is at the other end of the line.
+pub fn peer(parts: &Parts) -> IpAddr {
+    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+    peer.map_or(Ipv4Addr::LOCALHOST.into(), |peer| {
+        peer.0.ip().to_canonical()
+    })
 }
 
 /// Whether a request that changes something comes from our own pages. Programs

@@ -72,8 +72,9 @@ pub async fn take_back(
 
 /// A way back that stays in the house.
 fn local(path: &str) -> &str {
-    let inside =
-        path.starts_with('/') && !path.starts_with("//") && !path.contains(['\\', '\r', '\n']);
+    // Browsers take a backslash for a slash, and leave tabs out.
+    let strange = |c: char| c == '\\' || c.is_control();
+    let inside = path.starts_with('/') && !path.starts_with("//") && !path.contains(strange);
     if inside { path } else { "/" }
 }
 

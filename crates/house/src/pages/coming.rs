@@ -50,14 +50,17 @@ async fn go_by_code(house: &House, visitor: &Visitor, code: &str) -> Response {
         let page = pages::join(&visitor.context(), &typed, Some(problem));
         (status, page).into_response()
     };
-    if !house.limits.allow(What::Code, visitor.address) {
-        return again(StatusCode::TOO_MANY_REQUESTS, "too-many");
-    }
     let Some(code) = identity::proper_code(code) else {
         return again(StatusCode::UNPROCESSABLE_ENTITY, "not-a-code");
     };
+    let Some(counted) = house.limits.allow_code(visitor.address) else {
+        return again(StatusCode::TOO_MANY_REQUESTS, "too-many");
+    };
     match house.journal.find(&code).await {
-        Ok(Some(id)) => Redirect::to(&format!("/t/{id}")).into_response(),
+        Ok(Some(id)) => {
+            house.limits.right_code(visitor.address, counted);
+            Redirect::to(&format!("/t/{id}")).into_response()
+        }
         Ok(None) => again(StatusCode::NOT_FOUND, "no-table"),
         Err(why) => visitor.no_table(why.into()),
     }

@@ -20,10 +20,10 @@ use web::{BadBox, Boxes, GameBox, Supplies};
 
 use super::{Door, PATIENCE};
 use crate::{
-    Clock, ServeArgs,
+    Clock, DoorArgs, ServeArgs,
     identity::PersonKey,
     keeper::{Due, Message},
-    serve::{Open, keep_open, prepare},
+    serve::{keep_open, prepare},
     state::House,
     tables,
 };
@@ -37,9 +37,6 @@ pub fn boxes(open: &[Opens]) -> Arc<Boxes> {
     let boxes = opened.collect::<Result<Vec<_>, _>>().and_then(Boxes::new);
     Arc::new(boxes.unwrap_or_else(|why| panic!("{why}")))
 }
-
-/// How long devices have to hang up when the house closes.
-const PARTING: Duration = Duration::from_secs(2);
 
 /// A house of its own for one test: on a free port of this machine, with its
 /// journal in a temporary folder, and without limits. A clone is the same
@@ -102,7 +99,10 @@ impl TestHouse {
                 let address = open.listener.local_addr().expect("an address");
                 // Whoever opened the house waits for this.
                 let _ = tell.send((address.port(), open.house.clone(), Handle::current()));
-                serve(open, wished).await;
+                let wished = async {
+                    let _ = wished.await;
+                };
+                keep_open(open, wished).await;
             });
             runtime.shutdown_background();
         });
@@ -215,32 +215,12 @@ fn usual(data: &Path) -> ServeArgs {
         base_url: String::new(),
         log: String::new(),
         log_json: false,
-        behind_proxy: false,
+        door: DoorArgs::default(),
         bot_pace: 1.0,
         unload_after: 120,
         quota: None,
         clock_speed: 1.0,
         no_limits: true,
         quiet: true,
-    }
-}
-
-/// Serves until somebody wishes to close, and not much longer: a browser may
-/// hold on to a line that it says nothing on.
-async fn serve(open: Open, wished: oneshot::Receiver<()>) {
-    let Open { house, listener } = open;
-    let mut closed = house.closing.subscribe();
-    let late = async {
-        let _ = closed.wait_for(|closing| *closing).await;
-        tokio::time::sleep(PARTING).await;
-    };
-    let closing = house.clone();
-    let served = keep_open(house.clone(), listener, async move {
-        let _ = wished.await;
-        closing.closing.send_replace(true);
-    });
-    tokio::select! {
-        served = served => served.expect("the house serves"),
-        () = late => house.journal.close().await,
     }
 }

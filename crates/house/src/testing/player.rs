@@ -12,7 +12,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::{
-    MaybeTlsStream, WebSocketStream, connect_async,
+    MaybeTlsStream, WebSocketStream, client_async,
     tungstenite::{Message, client::IntoClientRequest},
 };
 
@@ -142,6 +142,20 @@ pub async fn open_socket(
     cookie: &str,
     headers: &[(&'static str, &str)],
 ) -> Result<(Socket, String), String> {
+    let stream = TcpStream::connect(("127.0.0.1", door.port)).await;
+    let stream = stream.map_err(|why| why.to_string())?;
+    open_socket_on(stream, door, table, kind, cookie, headers).await
+}
+
+/// The same on a line that is open already.
+pub(super) async fn open_socket_on(
+    stream: TcpStream,
+    door: &Door,
+    table: &str,
+    kind: &str,
+    cookie: &str,
+    headers: &[(&'static str, &str)],
+) -> Result<(Socket, String), String> {
     let address = format!("ws://127.0.0.1:{}/t/{table}/socket?as={kind}", door.port);
     let mut request = address
         .into_client_request()
@@ -152,7 +166,7 @@ pub async fn open_socket(
             request.headers_mut().insert(*name, value);
         }
     }
-    let (socket, response) = connect_async(request)
+    let (socket, response) = client_async(request, MaybeTlsStream::Plain(stream))
         .await
         .map_err(|why| why.to_string())?;
     let set = response.headers().get("set-cookie");

@@ -149,7 +149,7 @@ fn measured(house: &Door, name: &str) -> u64 {
     number.unwrap_or_else(|| panic!("no {name} in {told}"))
 }
 
-async fn until(so: impl Fn() -> bool) {
+pub async fn until(so: impl Fn() -> bool) {
     let began = Instant::now();
     while !so() {
         assert!(began.elapsed() < PATIENCE, "it never comes");

@@ -4,12 +4,16 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod addresses;
 mod bad_frames;
 mod bad_input;
 mod bad_pages;
 mod burst;
 mod crash;
+mod door;
+mod headers;
 mod journals;
+mod limits;
 mod missing;
 mod protocol;
 mod reports;

@@ -26,8 +26,20 @@ impl Deref for Program {
 
 impl Program {
     pub fn start(data: &Path, args: &[&str]) -> Program {
+        Program::start_by(&[], data, args)
+    }
+
+    /// Starts where so many files may be open, and so many if the house asks.
+    pub fn start_with_files(data: &Path, soft: u32, hard: u32, args: &[&str]) -> Program {
+        let limits = format!("ulimit -Sn {soft}; ulimit -Hn {hard}; exec \"$0\" \"$@\"");
+        Program::start_by(&["sh", "-c", &limits], data, args)
+    }
+
+    fn start_by(by: &[&str], data: &Path, args: &[&str]) -> Program {
         let port = free_port();
-        let mut command = vec![
+        let mut command: Vec<String> = by.iter().map(|word| word.to_string()).collect();
+        command.extend([
+            env!("CARGO_BIN_EXE_tablee").to_string(),
             "--listen".to_string(),
             format!("127.0.0.1:{port}"),
             "--data".to_string(),
@@ -35,7 +47,7 @@ impl Program {
             "--quiet".to_string(),
             "--log".to_string(),
             "error".to_string(),
-        ];
+        ]);
         command.extend(args.iter().map(|arg| arg.to_string()));
         let mut program = Program {
             door: Door { port },
@@ -96,9 +108,9 @@ impl Drop for Program {
     }
 }
 
-fn spawn(args: &[String]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_tablee"))
-        .args(args)
+fn spawn(command: &[String]) -> Child {
+    Command::new(&command[0])
+        .args(&command[1..])
         .stdout(Stdio::null())
         .spawn()
         .expect("the program starts")
