@@ -138,6 +138,10 @@ impl Memory {
         Ok(())
     }
 
+    pub(crate) fn probe(&self) -> Result<(), JournalError> {
+        self.open().map(drop)
+    }
+
     pub(crate) fn close(&self) {
         if let Ok(mut shelf) = self.open() {
             shelf.closed = true;
