@@ -5,6 +5,7 @@
 
 mod clock;
 mod guest;
+mod health;
 mod identity;
 mod keeper;
 mod limits;
@@ -17,6 +18,7 @@ mod snapshots;
 mod socket;
 mod state;
 mod tables;
+mod tag;
 mod telling;
 #[cfg(feature = "testing")]
 pub mod testing;

@@ -11,8 +11,8 @@ use tokio::sync::watch;
 use web::Boxes;
 
 use crate::{
-    clock::Clock, identity, limits::Limits, metrics::Metrics, packing::Packed, reports::Reports,
-    tables::Tables,
+    clock::Clock, health::Health, identity, limits::Limits, metrics::Metrics, packing::Packed,
+    reports::Reports, tables::Tables,
 };
 
 #[derive(Clone)]
@@ -25,6 +25,7 @@ pub struct Shared {
     pub signing: Key,
     pub limits: Limits,
     pub metrics: Metrics,
+    pub health: Health,
     pub tables: Tables,
     pub packed: Packed,
     pub settings: Settings,
@@ -63,6 +64,7 @@ impl House {
             signing,
             limits,
             metrics: Metrics::new(),
+            health: Health::default(),
             tables: Tables::default(),
             packed: Packed::default(),
             settings,
