@@ -245,6 +245,8 @@ impl<B: Boxed> GameBox for B {
 
     fn options(&self, options: &str) -> Result<String, Refused> {
         let options = read_options::<B::Game>(options)?;
+        let checked = <B::Game as Game>::check_options(&options);
+        checked.map_err(|refusal| game::Refusal::refused(&refusal))?;
         serde_json::to_string(&options).map_err(bad_options)
     }
 
@@ -348,9 +350,16 @@ fn begin<G: Game>(setup: Setup<'_>) -> Result<G, Refused> {
 }
 
 fn recall<G: Game>(past: &PastRecords<'_>) -> Option<Played<G>> {
-    let opening = begin(past.setup).ok()?;
+    let opening: G = begin(past.setup).ok()?;
     let read = |events: &String| serde_json::from_str::<Vec<G::Event>>(events).ok();
     let events: Option<Vec<_>> = past.events.iter().map(read).collect();
     let events = events?.concat();
+    let mut state = opening.clone();
+    for event in &events {
+        if !state.fits(event) {
+            return None;
+        }
+        state.evolve(event);
+    }
     Some(Played { opening, events })
 }
