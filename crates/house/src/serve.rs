@@ -185,7 +185,9 @@ pub(crate) async fn prepare(
         max_bytes: (args.quota > 0.0).then_some((args.quota * 1e6) as u64),
     };
     let journal = Journal::sqlite_with(&args.data.join("tablee.db"), &options)?;
-    private::tighten(&args.data.join("signing.key"));
+    for name in ["signing.key", "reports.jsonl", "reports.lock"] {
+        private::tighten(&args.data.join(name));
+    }
     let signing = identity::signing_key(&args.data)?;
     let listener = TcpListener::bind(args.listen)
         .await

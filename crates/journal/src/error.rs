@@ -14,7 +14,7 @@ pub enum JournalError {
     #[error("there is no such table")]
     Unknown,
     /// There is no room left. The journal goes on working as soon as there is some again.
-    #[error("there is no room left to store anything: free some disk space")]
+    #[error("there is no room left to store anything: free some disk space, or raise the quota")]
     Full,
     /// The entries of this table cannot be trusted; the other tables are not concerned.
     #[error(

@@ -110,6 +110,20 @@ impl Journal {
         }
     }
 
+    /// Registers a table as [`Journal::create`] does, with a whole log that was written elsewhere:
+    /// all of it or nothing.
+    pub async fn import(
+        &self,
+        table: &str,
+        code: &str,
+        log: Vec<Vec<u8>>,
+    ) -> Result<(), JournalError> {
+        match &self.0 {
+            Backend::Memory(memory) => memory.import(table, code, log),
+            Backend::Sqlite(sqlite) => sqlite.import(table, code, log).await,
+        }
+    }
+
     /// Appends an entry after the one numbered `expected_last`, and returns its number.
     ///
     /// The entry is durable when this returns `Ok`.

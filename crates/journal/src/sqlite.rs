@@ -65,9 +65,18 @@ impl Sqlite {
         code: &str,
         first: Vec<u8>,
     ) -> Result<(), JournalError> {
+        self.import(table, code, vec![first]).await
+    }
+
+    pub(crate) async fn import(
+        &self,
+        table: &str,
+        code: &str,
+        log: Vec<Vec<u8>>,
+    ) -> Result<(), JournalError> {
         let table = table.into();
         let code = code.into();
-        let work = Work::Create { table, code, first };
+        let work = Work::Create { table, code, log };
         self.write(work).await.map(|_| ())
     }
 

@@ -11,6 +11,7 @@ use std::{
 
 use game::{Books, Game, Language, Outcome, Play, Refused, Running, Viewer};
 use maud::Markup;
+use serde_json::Value;
 use table::{About, Setup};
 
 use crate::{
@@ -247,6 +248,11 @@ impl<B: Boxed> GameBox for B {
         let options = read_options::<B::Game>(options)?;
         let checked = <B::Game as Game>::check_options(&options);
         checked.map_err(|refusal| game::Refusal::refused(&refusal))?;
+        let value = serde_json::to_value(&options).map_err(bad_options)?;
+        if !is_brief(&value) {
+            let most = LONGEST_OPTION.to_string();
+            return Err(Refused::new("table.long-options").arg("most", most));
+        }
         serde_json::to_string(&options).map_err(bad_options)
     }
 
@@ -323,6 +329,22 @@ impl<B: Boxed> GameBox for B {
 
     fn warnings(&self) -> Vec<String> {
         Boxed::warnings(self)
+    }
+}
+
+/// Letters in any one option, whatever a game says: what is written during play
+/// is no longer.
+const LONGEST_OPTION: usize = 200;
+
+/// Whether no text in it is longer than that, or hides something.
+fn is_brief(options: &Value) -> bool {
+    match options {
+        Value::Null | Value::Bool(_) | Value::Number(_) => true,
+        Value::String(text) => {
+            text.chars().count() <= LONGEST_OPTION && !text.chars().any(char::is_control)
+        }
+        Value::Array(list) => list.iter().all(is_brief),
+        Value::Object(object) => object.values().all(is_brief),
     }
 }
 

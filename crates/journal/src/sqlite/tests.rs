@@ -29,7 +29,7 @@ fn create(table: &str, code: &str) -> Work {
     Work::Create {
         table: table.into(),
         code: code.into(),
-        first: vec![1],
+        log: vec![vec![1]],
     }
 }
 

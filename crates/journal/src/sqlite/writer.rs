@@ -37,7 +37,7 @@ pub(super) enum Work {
     Create {
         table: Box<str>,
         code: Box<str>,
-        first: Vec<u8>,
+        log: Vec<Vec<u8>>,
     },
     Append {
         table: Box<str>,
@@ -65,7 +65,7 @@ const ORDINARY: usize = 16_000;
 /// About how many bytes a batch adds to the log; nothing, when it only deletes.
 fn weight(batch: &[Write]) -> Option<u64> {
     let payloads = batch.iter().filter_map(|write| match &write.work {
-        Work::Create { first, .. } => Some(first.len() as u64),
+        Work::Create { log, .. } => Some(log.iter().map(|payload| payload.len() as u64).sum()),
         Work::Append { payload, .. } => Some(payload.len() as u64),
         Work::Delete { .. } => None,
     });
@@ -211,7 +211,7 @@ impl<'c> Writer<'c> {
         self.begin.execute([]).map_err(explain)?;
         for write in batch {
             let outcome = match &write.work {
-                Work::Create { table, code, first } => self.create(table, code, first, now)?,
+                Work::Create { table, code, log } => self.create(table, code, log, now)?,
                 Work::Append {
                     table,
                     expected_last,
@@ -339,7 +339,7 @@ impl<'c> Writer<'c> {
         &mut self,
         table: &str,
         code: &str,
-        first: &[u8],
+        log: &[Vec<u8>],
         now: u64,
     ) -> Result<Outcome, JournalError> {
         let table_id = match self.register.insert([table, code]) {
@@ -349,13 +349,16 @@ impl<'c> Writer<'c> {
             }
             Err(error) => return Err(explain(error)),
         };
-        let head = Head {
+        let mut head = Head {
             table_id,
             last: 0,
             row: 0,
             salt: salt(table),
         };
-        self.extend(table, head, first, now).map(Ok)
+        for payload in log {
+            head = self.extend(table, head, payload, now)?;
+        }
+        Ok(Ok(head.last))
     }
 
     fn append(
@@ -375,17 +378,18 @@ impl<'c> Writer<'c> {
         if head.last != expected_last {
             return Ok(Err(JournalError::Conflict { last: head.last }));
         }
-        self.extend(table, head, payload, now).map(Ok)
+        let head = self.extend(table, head, payload, now)?;
+        Ok(Ok(head.last))
     }
 
-    /// Adds the entry that follows a head, and returns its number.
+    /// Adds the entry that follows a head, and returns the new one.
     fn extend(
         &mut self,
         table: &str,
         head: Head,
         payload: &[u8],
         now: u64,
-    ) -> Result<u64, JournalError> {
+    ) -> Result<Head, JournalError> {
         let seq = head.last + 1;
         let sum = sum(head.salt, seq, payload);
         let entry = params![head.table_id, seq as i64, head.row, sum, payload];
@@ -403,7 +407,7 @@ impl<'c> Writer<'c> {
             ..head
         };
         self.heads.put(table, head);
-        Ok(seq)
+        Ok(head)
     }
 
     fn look_up(&mut self, table: &str) -> Result<Option<Head>, JournalError> {
