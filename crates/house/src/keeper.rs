@@ -333,7 +333,10 @@ impl Keeper {
         let applied = missed.and_then(|entries| {
             let records = entries.iter().map(|entry| &entry.payload);
             let applied = self.table.catch_up(records, self.house.now());
-            applied.map_err(|damaged| format!("record {}: {}", damaged.seq, damaged.why))
+            applied.map_err(|damaged| {
+                self.house.metrics.damaged.inc();
+                format!("record {}: {}", damaged.seq, damaged.why)
+            })
         });
         match applied {
             Ok(()) => {
@@ -342,7 +345,6 @@ impl Keeper {
             }
             Err(why) => {
                 self.house.metrics.append_failures.inc();
-                self.house.metrics.damaged.inc();
                 let table = self.tag();
                 warn!(table, why, "a table fell out with its journal");
                 Made::Refused(Refused::new("house.damaged"))
