@@ -146,6 +146,13 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// Checks a setup and makes the state that waits for [`Input::Start`].
     fn new(setup: &Setup<Self::Options>) -> Result<Self, Self::Refusal>;
 
+    /// What can be said of options before anybody sits down: that what people
+    /// wrote in them is neither too long nor too much, as when they write it
+    /// during play.
+    fn check_options(_options: &Self::Options) -> Result<(), Self::Refusal> {
+        Ok(())
+    }
+
     /// Turns an input into events emitted on the draft, or refuses it.
     fn decide(
         draft: &mut Draft<Self>,
@@ -155,6 +162,14 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     ) -> Result<(), Self::Refusal>;
 
     fn evolve(&mut self, event: &Self::Event);
+
+    /// Whether an event that was read, not decided, can be applied here: its
+    /// seats, rows and positions are there, its numbers can be counted with.
+    /// Asked before `evolve` of whatever comes from a journal, which may be
+    /// damaged or made up. What was ever decided must fit for ever.
+    fn fits(&self, _event: &Self::Event) -> bool {
+        true
+    }
 
     fn view(&self, viewer: Viewer) -> Self::View;
 
@@ -206,6 +221,7 @@ pub struct Draft<G: Game> {
 impl<G: Game> Draft<G> {
     /// Records an event and applies it, so that what follows sees it.
     pub fn emit(&mut self, event: G::Event) {
+        debug_assert!(self.state.fits(&event), "{event:?} is decided and must fit");
         self.state.evolve(&event);
         self.events.push(event);
     }

@@ -126,7 +126,17 @@ impl<G: Game> Running for Play<G> {
     fn replay(&mut self, events: &str) -> Result<(), Unreadable> {
         let events: Vec<G::Event> =
             serde_json::from_str(events).map_err(|why| Unreadable(alloc::format!("{why}")))?;
-        events.iter().for_each(|event| self.state.evolve(event));
+        for event in &events {
+            if !self.state.fits(event) {
+                // Its name alone: the rest may be a secret of the game.
+                let what = alloc::format!("{event:?}");
+                let what = what.split(|c: char| !c.is_alphanumeric()).next();
+                let what = what.unwrap_or_default();
+                let why = alloc::format!("{what} cannot have happened");
+                return Err(Unreadable(why));
+            }
+            self.state.evolve(event);
+        }
         Ok(())
     }
 

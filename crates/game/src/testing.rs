@@ -11,6 +11,7 @@ mod laws;
 mod ramble;
 mod refusals;
 pub mod script;
+mod tampering;
 mod telling;
 
 use alloc::{sync::Arc, vec::Vec};
@@ -29,6 +30,7 @@ pub use laws::{
 pub use ramble::{everywhere, ramble};
 pub use refusals::{refusals_change_nothing, refusals_name_their_rules};
 pub use script::{Script, Scripted};
+pub use tampering::tampered_events_do_no_harm;
 pub use telling::{joined, json, or_dash, or_none};
 
 /// What the suite needs to know to play a game at random.
@@ -89,6 +91,10 @@ macro_rules! conformance {
             #[test]
             fn views_and_events_survive_json() {
                 $crate::testing::json_round_trip::<$game>();
+            }
+            #[test]
+            fn tampered_events_do_no_harm() {
+                $crate::testing::tampered_events_do_no_harm::<$game>();
             }
             #[test]
             fn bots_finish_every_game_legally() {

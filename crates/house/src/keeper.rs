@@ -18,6 +18,7 @@ use crate::{
     presence::Presence,
     snapshots,
     state::House,
+    tag::tag,
 };
 
 /// What a table's task hears.
@@ -141,7 +142,7 @@ impl Keeper {
         }
         self.write_down(snapshots::WORTHWHILE);
         self.house.metrics.tables.dec();
-        info!(table = self.table.id(), "a table leaves memory");
+        info!(table = self.tag(), "a table leaves memory");
     }
 
     /// When to look at the clock next, if at all.
@@ -265,7 +266,7 @@ impl Keeper {
                 Err(refused) => {
                     let code = refused.code;
                     warn!(
-                        table = self.table.id(),
+                        table = self.tag(),
                         code, "a game refused its alarm or its bot"
                     );
                     continue;
@@ -295,8 +296,9 @@ impl Keeper {
         let payload = match decision.payload() {
             Ok(payload) => payload,
             Err(refused) => {
+                self.house.metrics.append_failures.inc();
                 error!(
-                    table = self.table.id(),
+                    table = self.tag(),
                     ?refused,
                     "a record cannot be written down"
                 );
@@ -322,7 +324,7 @@ impl Keeper {
             Err(JournalError::Conflict { .. }) => self.catch_up().await,
             Err(why) => {
                 self.house.metrics.append_failures.inc();
-                error!(table = self.table.id(), %why, "a record could not be stored");
+                error!(table = self.tag(), %why, "a record could not be stored");
                 Made::Refused(Refused::new(match why {
                     JournalError::Full => "house.disk-full",
                     JournalError::Damaged { .. } | JournalError::Unknown => "house.damaged",
@@ -338,24 +340,32 @@ impl Keeper {
             .journal
             .read(self.table.id(), self.table.seq())
             .await;
-        let applied = missed.map(|entries| {
+        let missed = missed.map_err(|why| why.to_string());
+        let applied = missed.and_then(|entries| {
             let records = entries.iter().map(|entry| &entry.payload);
-            self.table.catch_up(records, self.house.now())
+            let applied = self.table.catch_up(records, self.house.now());
+            applied.map_err(|damaged| {
+                self.house.metrics.damaged.inc();
+                format!("record {}: {}", damaged.seq, damaged.why)
+            })
         });
         match applied {
-            Ok(Ok(())) => {
+            Ok(()) => {
                 self.guests.recognise(&self.house, &mut self.table);
                 Made::Missed
             }
-            damaged => {
-                warn!(
-                    table = self.table.id(),
-                    ?damaged,
-                    "a table fell out with its journal"
-                );
+            Err(why) => {
+                self.house.metrics.append_failures.inc();
+                let table = self.tag();
+                warn!(table, why, "a table fell out with its journal");
                 Made::Refused(Refused::new("house.damaged"))
             }
         }
+    }
+
+    /// What the log calls this table.
+    fn tag(&self) -> String {
+        tag(self.table.id())
     }
 
     /// Writes the table down, if there are so many records since it last was.

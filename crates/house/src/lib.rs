@@ -7,6 +7,7 @@ mod addresses;
 mod clock;
 mod door;
 mod guest;
+mod health;
 mod hosts;
 mod identity;
 mod keeper;
@@ -22,6 +23,7 @@ mod snapshots;
 mod socket;
 mod state;
 mod tables;
+mod tag;
 mod telling;
 #[cfg(feature = "testing")]
 pub mod testing;

@@ -17,7 +17,10 @@ pub struct Metrics {
     pub pages: Counter,
     pub sockets: Gauge,
     pub tables: Gauge,
+    /// Tables that were opened, new ones alone.
+    pub openings: Counter,
     pub damaged: Counter,
+    /// Records, first ones too, that the journal would not take.
     pub append_failures: Counter,
     append_seconds: Histogram,
 }
@@ -34,6 +37,7 @@ impl Metrics {
         let refusals = counter("refusals", "Asks refused");
         let frames = counter("frames", "Frames received");
         let pages = counter("pages", "Pages asked for");
+        let openings = counter("openings", "Tables opened");
         let damaged = counter("damaged", "Tables found damaged");
         let append_failures = counter("append_failures", "Appends that failed");
         let mut gauge = |name: &str, help: &str| {
@@ -55,6 +59,7 @@ impl Metrics {
             refusals,
             frames,
             pages,
+            openings,
             damaged,
             append_failures,
             sockets,

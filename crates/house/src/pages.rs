@@ -13,7 +13,7 @@ use axum::{
     Router,
     body::to_bytes,
     extract::{Request, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderValue, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -29,7 +29,7 @@ pub use table::look;
 
 use crate::{
     door::Use,
-    hosts,
+    health, hosts,
     identity::PersonKey,
     limits::What,
     packing::pack,
@@ -67,7 +67,9 @@ pub fn routes(house: House) -> Router {
         .route("/preferences", post(back::preferences))
         .route("/assets/{*path}", get(files::asset))
         .route("/favicon.ico", get(files::favicon))
-        .route("/healthz", get(health))
+        .route("/livez", get(health::live))
+        .route("/readyz", get(health::readiness))
+        .route("/healthz", get(health::readiness))
         .route("/metrics", get(metrics::here))
         .fallback(files::elsewhere)
         .layer(middleware::from_fn_with_state(house.clone(), at_the_door))
@@ -86,7 +88,7 @@ async fn at_the_door(
     let path = request.uri().path();
     // What browsers fetch by the dozen is cheap and kept by them.
     let asset = path.starts_with("/assets/") || house.boxes.file(path).is_some();
-    let ours = matches!(path, "/healthz" | "/metrics");
+    let ours = matches!(path, "/livez" | "/readyz" | "/healthz" | "/metrics");
     let refused = if !asset && !ours && !house.limits.allow(What::Page, visitor.address) {
         // Whoever goes on asking must come anew each time.
         let hang_up = [(header::CONNECTION, "close")];
@@ -187,12 +189,5 @@ pub fn someone(house: &House, jar: SignedCookieJar) -> (PersonKey, SignedCookieJ
             let cookie = person.cookie(secure(house));
             (person, jar.add(cookie))
         }
-    }
-}
-
-async fn health(State(house): State<House>) -> Response {
-    match house.journal.find("").await {
-        Ok(_) => "ok\n".into_response(),
-        Err(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")).into_response(),
     }
 }

@@ -14,6 +14,7 @@ use std::{
     path::PathBuf,
 };
 
+use journal::private;
 use serde::{Deserialize, Serialize};
 use web::Finding;
 
@@ -69,7 +70,7 @@ impl Reports {
     /// command may replace it at the same time.
     fn lock(&self) -> io::Result<File> {
         let path = self.folder.join("reports.lock");
-        let file = File::options().create(true).append(true).open(path)?;
+        let file = private::options().create(true).append(true).open(path)?;
         file.lock()?;
         Ok(file)
     }
@@ -79,7 +80,8 @@ impl Reports {
         let _lock = self.lock()?;
         let path = self.path();
         let fresh = !path.exists();
-        let mut file = File::options()
+        private::tighten(&path);
+        let mut file = private::options()
             .create(true)
             .read(true)
             .append(true)
@@ -130,7 +132,11 @@ impl Reports {
         let before = reports.len();
         reports.retain(|report| !ids.contains(&report.finding.id));
         let new = self.folder.join("reports.new");
-        let mut file = File::create(&new)?;
+        let mut file = private::options()
+            .write(true)
+            .create(true)
+            .truncate(true)
+            .open(&new)?;
         for report in &reports {
             serde_json::to_writer(&file, report)?;
             file.write_all(b"\n")?;
@@ -218,6 +224,28 @@ mod tests {
         file.write_all(b"{\"at\":17").unwrap();
         reports.add(&one).unwrap();
         assert_eq!(reports.all().unwrap(), (vec![one.clone(), one], 1));
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn reports_were_open_to_everyone_on_the_machine() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let reports = Reports::new(folder.path());
+        let check = || {
+            for name in ["reports.jsonl", "reports.lock"] {
+                let metadata = fs::metadata(folder.path().join(name)).unwrap();
+                assert_eq!(metadata.permissions().mode() & 0o777, 0o600, "{name}");
+            }
+        };
+        reports.add(&report("P-00000001", "")).unwrap();
+        check();
+        // One of an earlier version.
+        fs::set_permissions(reports.path(), fs::Permissions::from_mode(0o644)).unwrap();
+        reports.add(&report("P-00000002", "")).unwrap();
+        check();
+        reports.clear(&["P-00000001".to_string()]).unwrap();
+        check();
     }
 
     #[test]

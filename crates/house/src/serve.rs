@@ -1,7 +1,6 @@
 //! Opening the house: data, content, listener, and closing it gently.
 
 use std::{
-    fs,
     net::{IpAddr, SocketAddr},
     path::PathBuf,
     sync::Arc,
@@ -10,7 +9,7 @@ use std::{
 
 use anyhow::{Context, bail};
 use clap::Args;
-use journal::{Journal, SqliteOptions};
+use journal::{Journal, SqliteOptions, private};
 use table::BotPace;
 use tokio::net::TcpListener;
 use tracing::{info, warn};
@@ -26,6 +25,10 @@ use crate::{
     state::{House, Settings},
     tables,
 };
+
+/// Some forty thousand games of a tenth of a megabyte, and less than half of
+/// the smallest disks that are rented: the system and its logs need some too.
+pub(crate) const QUOTA: f64 = 4_000.0;
 
 #[derive(Args, Clone, Debug)]
 pub struct ServeArgs {
@@ -67,10 +70,10 @@ pub struct ServeArgs {
     #[arg(long, env = "TABLEE_UNLOAD_AFTER", default_value_t = 120)]
     pub unload_after: u64,
 
-    /// Most megabytes the journal may take; beyond, moves are refused as on a
-    /// full disk
-    #[arg(long, env = "TABLEE_QUOTA", value_name = "MEGABYTES")]
-    pub quota: Option<f64>,
+    /// Most megabytes the journal may take, its write-ahead log included; beyond,
+    /// moves are refused as on a full disk. 0 for as much as there is
+    #[arg(long, env = "TABLEE_QUOTA", value_name = "MEGABYTES", default_value_t = QUOTA)]
+    pub quota: f64,
 
     /// How many times as fast the house's clock runs, for tests
     #[arg(long, env = "TABLEE_CLOCK_SPEED", default_value_t = 1.0, hide = true)]
@@ -168,16 +171,25 @@ pub(crate) async fn prepare(
     if !(0.0..=60.0).contains(&args.bot_pace) {
         bail!("--bot-pace {} must be between 0 and 60", args.bot_pace);
     }
-    fs::create_dir_all(&args.data).with_context(|| {
+    if !(args.quota == 0.0 || (0.1..=1e9).contains(&args.quota)) {
+        bail!(
+            "--quota {} must be at least 0.1 (megabytes), or 0 for no quota",
+            args.quota
+        );
+    }
+    private::folder(&args.data).with_context(|| {
         format!(
             "{}: cannot make the data folder; choose another with --data",
             args.data.display()
         )
     })?;
     let options = SqliteOptions {
-        max_bytes: args.quota.map(|megabytes| (megabytes * 1e6) as u64),
+        max_bytes: (args.quota > 0.0).then_some((args.quota * 1e6) as u64),
     };
     let journal = Journal::sqlite_with(&args.data.join("tablee.db"), &options)?;
+    for name in ["signing.key", "reports.jsonl", "reports.lock"] {
+        private::tighten(&args.data.join(name));
+    }
     let signing = identity::signing_key(&args.data)?;
     let listener = TcpListener::bind(args.listen).await;
     let listener = listener.with_context(|| busy(args.listen, "--listen"))?;

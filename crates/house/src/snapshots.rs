@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 use table::{Damaged, Table};
 use tracing::warn;
 
-use crate::state::House;
+use crate::{state::House, tag::tag};
 
 /// Records after which a table in memory is written down again: no more than
 /// these are ever replayed, even after a crash.
@@ -65,7 +65,10 @@ pub fn restore(house: &House, id: &str, whole: &Whole) -> Option<Table> {
         .ok()
         .filter(|table| table.id() == id && table.seq() == last);
     if restored.is_none() {
-        warn!(table = id, "a snapshot is of no use: its table is replayed");
+        warn!(
+            table = tag(id),
+            "a snapshot is of no use: its table is replayed"
+        );
     }
     restored
 }

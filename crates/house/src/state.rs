@@ -13,6 +13,7 @@ use web::Boxes;
 use crate::{
     clock::Clock,
     door::{Door, DoorArgs},
+    health::Health,
     identity,
     limits::Limits,
     metrics::Metrics,
@@ -32,6 +33,7 @@ pub struct Shared {
     pub limits: Limits,
     pub door: Arc<Door>,
     pub metrics: Metrics,
+    pub health: Health,
     pub tables: Tables,
     pub packed: Packed,
     pub settings: Settings,
@@ -76,6 +78,7 @@ impl House {
             limits,
             door: Arc::new(door),
             metrics: Metrics::new(),
+            health: Health::default(),
             tables: Tables::default(),
             packed: Packed::default(),
             settings,

@@ -11,13 +11,14 @@ use futures_util::{SinkExt, StreamExt};
 use journal::JournalError;
 use table::{Opening, Table};
 use tokio::sync::{OnceCell, oneshot};
-use tracing::{error, info, warn};
+use tracing::{debug, error, info, warn};
 
 use crate::{
     identity::{self, PersonKey},
     keeper::{Keeper, Message},
     snapshots::{self, careful},
     state::House,
+    tag::tag,
 };
 
 /// Messages a table may have waiting, beside one of each sender, before senders
@@ -101,17 +102,18 @@ pub async fn find(house: &House, id: &str) -> Result<Mailbox, NoTable> {
 async fn load(house: &House, id: &str) -> Result<Mailbox, NoTable> {
     let unread = |why: &JournalError| {
         if !matches!(why, JournalError::Unknown) {
-            error!(table = id, %why, "a table cannot be read");
+            error!(table = tag(id), %why, "a table cannot be read");
         }
         if matches!(why, JournalError::Damaged { .. }) {
             house.metrics.damaged.inc();
         }
     };
+    debug!(table = tag(id), id, "a table is fetched");
     let ours = |build: &str| snapshots::build() == Some(build);
     let whole = house.journal.whole(id, ours).await.inspect_err(unread)?;
     let written = whole.snapshot.as_ref().map_or(0, |snapshot| snapshot.seq);
     if let Some(table) = snapshots::restore(house, id, &whole) {
-        info!(table = id, written, "a table is back in memory");
+        info!(table = tag(id), written, "a table is back in memory");
         return Ok(keep(house, table, written));
     }
     let entries = match whole.snapshot {
@@ -121,12 +123,12 @@ async fn load(house: &House, id: &str) -> Result<Mailbox, NoTable> {
     let records = entries.iter().map(|entry| &entry.payload);
     let replayed = careful(|| Table::replay(house.boxes.clone(), records));
     let table = replayed.map_err(|damage| {
-        error!(table = id, ?damage, "a table is damaged");
+        error!(table = tag(id), ?damage, "a table is damaged");
         house.metrics.damaged.inc();
         NoTable::Damaged
     })?;
     let records = entries.len();
-    info!(table = id, records, "a table is back in memory");
+    info!(table = tag(id), records, "a table is back in memory");
     Ok(keep(house, table, 0))
 }
 
@@ -197,13 +199,15 @@ pub async fn open(
                 let cell = house.tables.cell(&id);
                 let mailbox = keep(house, table, 0);
                 if cell.set(mailbox).is_err() {
-                    warn!(table = id, "a new table was already there");
+                    warn!(table = tag(&id), "a new table was already there");
                 }
-                info!(table = id, code, game, "a table opens");
+                house.metrics.openings.inc();
+                info!(table = tag(&id), game, "a table opens");
                 return Ok(id);
             }
             Err(JournalError::Exists) => continue,
             Err(why) => {
+                house.metrics.append_failures.inc();
                 error!(%why, "a table cannot be opened");
                 return Err(why.into());
             }
@@ -213,7 +217,7 @@ pub async fn open(
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use std::time::Duration;
 
     use axum_extra::extract::cookie::Key;
@@ -228,7 +232,7 @@ mod tests {
         house_with(Journal::memory())
     }
 
-    fn house_with(journal: Journal) -> House {
+    pub(crate) fn house_with(journal: Journal) -> House {
         let settings = Settings {
             clock: Clock::held(),
             base_url: String::new(),

@@ -14,19 +14,28 @@ pub enum JournalError {
     #[error("there is no such table")]
     Unknown,
     /// There is no room left. The journal goes on working as soon as there is some again.
-    #[error("there is no room left to store anything: free some disk space")]
+    #[error("there is no room left to store anything: free some disk space, or raise the quota")]
     Full,
     /// The entries of this table cannot be trusted; the other tables are not concerned.
     #[error(
-        "entry {seq} of table {table} is damaged ({why}): \
+        "entry {seq} of this table is damaged ({why}): \
          restore the data file from a backup, or delete this table"
     )]
     Damaged {
-        /// The table that cannot be read.
+        /// The table that cannot be read. Whoever knows its name can go there, so the text does not
+        /// tell it: errors end in logs.
         table: String,
         /// The newest entry that cannot be trusted.
         seq: u64,
         /// What is wrong with it.
+        why: String,
+    },
+    /// The data file itself is damaged, beyond the entries of one table.
+    ///
+    /// On an append, the entry may or may not have been stored: read before appending again.
+    #[error("{why}: stop tablee, check the disk, and restore the file from a backup")]
+    Corrupt {
+        /// What is wrong.
         why: String,
     },
     /// The whole store cannot be used; the text is written for the operator of the house.

@@ -10,6 +10,7 @@
 
 mod error;
 mod memory;
+pub mod private;
 mod sqlite;
 
 use std::path::Path;
@@ -109,6 +110,20 @@ impl Journal {
         }
     }
 
+    /// Registers a table as [`Journal::create`] does, with a whole log that was written elsewhere:
+    /// all of it or nothing.
+    pub async fn import(
+        &self,
+        table: &str,
+        code: &str,
+        log: Vec<Vec<u8>>,
+    ) -> Result<(), JournalError> {
+        match &self.0 {
+            Backend::Memory(memory) => memory.import(table, code, log),
+            Backend::Sqlite(sqlite) => sqlite.import(table, code, log).await,
+        }
+    }
+
     /// Appends an entry after the one numbered `expected_last`, and returns its number.
     ///
     /// The entry is durable when this returns `Ok`.
@@ -194,6 +209,26 @@ impl Journal {
         match &self.0 {
             Backend::Memory(memory) => memory.delete(table),
             Backend::Sqlite(sqlite) => sqlite.delete(table).await,
+        }
+    }
+
+    /// Tries whether an append asked for now would be kept: writes as one does, beside everybody's
+    /// log, and reads the store afresh.
+    ///
+    /// It waits for its turn as appends do, so a store that is stuck never answers; give it a
+    /// time-out.
+    pub async fn probe(&self) -> Result<(), JournalError> {
+        match &self.0 {
+            Backend::Memory(memory) => memory.probe(),
+            Backend::Sqlite(sqlite) => sqlite.probe().await,
+        }
+    }
+
+    /// Runs something on the thread that writes, for tests of what happens when it is stuck or dead.
+    #[cfg(feature = "testing")]
+    pub fn on_writer(&self, trick: impl FnOnce() + Send + 'static) {
+        if let Backend::Sqlite(sqlite) = &self.0 {
+            sqlite.on_writer(Box::new(trick));
         }
     }
 

@@ -53,6 +53,15 @@ impl Memory {
         code: &str,
         first: Vec<u8>,
     ) -> Result<(), JournalError> {
+        self.import(table, code, vec![first])
+    }
+
+    pub(crate) fn import(
+        &self,
+        table: &str,
+        code: &str,
+        log: Vec<Vec<u8>>,
+    ) -> Result<(), JournalError> {
         let mut shelf = self.open()?;
         if shelf.tables.contains_key(table) || shelf.codes.contains_key(code) {
             return Err(JournalError::Exists);
@@ -63,7 +72,7 @@ impl Memory {
             Table {
                 code: code.into(),
                 touched: now(),
-                payloads: vec![first.into()],
+                payloads: log.into_iter().map(Into::into).collect(),
                 snapshot: None,
             },
         );
@@ -136,6 +145,10 @@ impl Memory {
         let gone = shelf.tables.remove(table).ok_or(JournalError::Unknown)?;
         shelf.codes.remove(&gone.code);
         Ok(())
+    }
+
+    pub(crate) fn probe(&self) -> Result<(), JournalError> {
+        self.open().map(drop)
     }
 
     pub(crate) fn close(&self) {

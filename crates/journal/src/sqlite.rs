@@ -7,6 +7,7 @@
 mod file;
 mod heads;
 mod reader;
+mod room;
 #[cfg(test)]
 mod tests;
 mod writer;
@@ -24,7 +25,8 @@ use writer::{Message, Work, Write};
 /// How an SQLite journal is opened.
 #[derive(Clone, Debug, Default)]
 pub struct SqliteOptions {
-    /// The size the data file may not pass: appends that need more are answered `Full`.
+    /// What the data file and its write-ahead log may not pass together: appends that need more are
+    /// answered `Full`, until something is deleted.
     pub max_bytes: Option<u64>,
 }
 
@@ -45,8 +47,9 @@ impl Sqlite {
         let (writes, write_queue) = mpsc::channel();
         let (reads, read_queue) = mpsc::channel();
         let reader = start("journal-reader", move || reader::run(reader, read_queue))?;
+        let options = options.clone();
         let writer = start("journal-writer", move || {
-            writer::run(writer, lock, write_queue);
+            writer::run(writer, lock, &write_queue, &options);
         })?;
         Ok(Self {
             writes,
@@ -62,9 +65,18 @@ impl Sqlite {
         code: &str,
         first: Vec<u8>,
     ) -> Result<(), JournalError> {
+        self.import(table, code, vec![first]).await
+    }
+
+    pub(crate) async fn import(
+        &self,
+        table: &str,
+        code: &str,
+        log: Vec<Vec<u8>>,
+    ) -> Result<(), JournalError> {
         let table = table.into();
         let code = code.into();
-        let work = Work::Create { table, code, first };
+        let work = Work::Create { table, code, log };
         self.write(work).await.map(|_| ())
     }
 
@@ -129,6 +141,21 @@ impl Sqlite {
 
     pub(crate) async fn list(&self) -> Result<Vec<Listing>, JournalError> {
         self.ask(reader::list).await
+    }
+
+    /// Whether the store can be read, from the file and not from what is remembered of it, and then
+    /// whether it can be written.
+    pub(crate) async fn probe(&self) -> Result<(), JournalError> {
+        self.ask(reader::probe).await?;
+        let (answer, told) = oneshot::channel();
+        let probe = Message::Probe(answer);
+        self.writes.send(probe).map_err(|_| JournalError::Closed)?;
+        told.await.unwrap_or(Err(JournalError::Closed))
+    }
+
+    #[cfg(feature = "testing")]
+    pub(crate) fn on_writer(&self, trick: Box<dyn FnOnce() + Send>) {
+        let _ = self.writes.send(Message::Trick(trick));
     }
 
     /// The reader goes first: the last connection to leave folds the write-ahead log into the file.

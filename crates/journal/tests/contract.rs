@@ -25,6 +25,7 @@ macro_rules! contract {
             a_conflict_tells_the_true_last
             one_of_many_racing_appends_wins
             ids_and_codes_are_taken_once
+            a_log_from_elsewhere_is_taken_whole_or_not_at_all
             unknown_tables_are_unknown
             reading_after_gives_what_was_missed
             codes_are_found_as_spelled

@@ -20,6 +20,15 @@ use crate::{
 /// How many granted wishes are remembered of each person.
 const GRANTED: usize = 16;
 
+/// Whose records are read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Trust {
+    /// What this house, or an earlier version of it, wrote down.
+    Ours,
+    /// What somebody brought: nothing in it is believed unchecked.
+    Strangers,
+}
+
 /// A journal that does not make a table, and at which record it went wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damaged {
@@ -77,6 +86,10 @@ impl Table {
 
     /// Applies the next record, read back from the journal.
     pub fn apply_record(&mut self, record: &[u8]) -> Result<(), Damaged> {
+        self.read_record(record, Trust::Ours)
+    }
+
+    pub(crate) fn read_record(&mut self, record: &[u8], trust: Trust) -> Result<(), Damaged> {
         let seq = self.seq + 1;
         let damaged = |why: String| Damaged { seq, why };
         let record: Record =
@@ -85,7 +98,13 @@ impl Table {
         if opens != (self.seq == 0) {
             return Err(damaged("a table opens with its first record".to_string()));
         }
+        if trust == Trust::Strangers {
+            self.check_record(&record).map_err(damaged)?;
+        }
         for event in &record.events {
+            if trust == Trust::Strangers {
+                self.check_event(event).map_err(damaged)?;
+            }
             self.apply(event, &record, &mut None).map_err(damaged)?;
         }
         self.count(&record);
@@ -169,6 +188,9 @@ impl Table {
                     name: name.clone(),
                     left: false,
                 };
+                if self.people.len() >= usize::from(u16::MAX) {
+                    return Err("more people than can be counted".to_string());
+                }
                 match self.people.get_mut(*person as usize) {
                     Some(known) => *known = newcomer,
                     None => self.people.push(newcomer),
@@ -228,6 +250,9 @@ impl Table {
                 names,
                 legacy,
             } => {
+                if names.len() > MOST_SEATS as usize {
+                    return Err(format!("{} seats are too many", names.len()));
+                }
                 let setup = Setup {
                     seats: names.len() as u8,
                     first: *first,

@@ -18,6 +18,7 @@ extern crate std;
 
 mod arrange;
 mod ask;
+mod check;
 mod clock;
 mod decide;
 mod event;
@@ -45,6 +46,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 pub use ask::{Ask, Frame};
+pub use check::LARGEST_RECORD;
 pub use clock::{BotPace, Chance, Now};
 pub use decide::{Answer, Decision, Opening, Who};
 pub use event::{Chair, Event, Holder, Record};

@@ -50,7 +50,7 @@ pub(crate) fn bot_name(taken: impl Fn(&str) -> bool) -> String {
 
 /// Characters that are not seen, or that turn the text around them. Joiners
 /// are left alone: they hold some pictures and scripts together.
-fn is_invisible(c: char) -> bool {
+pub(crate) fn is_invisible(c: char) -> bool {
     let format = ['\u{AD}', '\u{200B}', '\u{200E}', '\u{200F}', '\u{FEFF}'];
     c.is_control()
         || format.contains(&c)

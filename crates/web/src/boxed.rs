@@ -11,6 +11,7 @@ use std::{
 
 use game::{Books, Game, Language, Outcome, Play, Refused, Running, Viewer};
 use maud::Markup;
+use serde_json::Value;
 use table::{About, Setup};
 
 use crate::{
@@ -272,6 +273,13 @@ impl<B: Boxed> GameBox for B {
 
     fn options(&self, options: &str) -> Result<String, Refused> {
         let options = read_options::<B::Game>(options)?;
+        let checked = <B::Game as Game>::check_options(&options);
+        checked.map_err(|refusal| game::Refusal::refused(&refusal))?;
+        let value = serde_json::to_value(&options).map_err(bad_options)?;
+        if !is_brief(&value) {
+            let most = LONGEST_OPTION.to_string();
+            return Err(Refused::new("table.long-options").arg("most", most));
+        }
         serde_json::to_string(&options).map_err(bad_options)
     }
 
@@ -361,6 +369,22 @@ impl<B: Boxed> GameBox for B {
     }
 }
 
+/// Letters in any one option, whatever a game says: what is written during play
+/// is no longer.
+const LONGEST_OPTION: usize = 200;
+
+/// Whether no text in it is longer than that, or hides something.
+fn is_brief(options: &Value) -> bool {
+    match options {
+        Value::Null | Value::Bool(_) | Value::Number(_) => true,
+        Value::String(text) => {
+            text.chars().count() <= LONGEST_OPTION && !text.chars().any(char::is_control)
+        }
+        Value::Array(list) => list.iter().all(is_brief),
+        Value::Object(object) => object.values().all(is_brief),
+    }
+}
+
 fn bad_options(why: serde_json::Error) -> Refused {
     Refused::new("table.bad-options").arg("why", why.to_string())
 }
@@ -385,9 +409,16 @@ fn begin<G: Game>(setup: Setup<'_>) -> Result<G, Refused> {
 }
 
 fn recall<G: Game>(past: &PastRecords<'_>) -> Option<Played<G>> {
-    let opening = begin(past.setup).ok()?;
+    let opening: G = begin(past.setup).ok()?;
     let read = |events: &String| serde_json::from_str::<Vec<G::Event>>(events).ok();
     let events: Option<Vec<_>> = past.events.iter().map(read).collect();
     let events = events?.concat();
+    let mut state = opening.clone();
+    for event in &events {
+        if !state.fits(event) {
+            return None;
+        }
+        state.evolve(event);
+    }
     Some(Played { opening, events })
 }

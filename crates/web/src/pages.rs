@@ -26,7 +26,7 @@ pub use icons::{drawing, logo};
 pub use join::join;
 pub use layout::{Context, Page, Theme};
 pub use people::{avatar, level_name, seat_name, you};
-pub use problem::{elsewhere, problem};
+pub use problem::{elsewhere, problem, refused};
 pub use recover::recover;
 pub use sheet::{menu, notices, paused, top};
 pub use shelf::{Recent, shelf};

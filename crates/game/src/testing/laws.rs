@@ -10,7 +10,7 @@ use crate::{Game, Input, Level, Moment, Play, Running, Seat, Setup, Viewer, step
 /// Games at random of each setup, for each law.
 pub(super) const GAMES: u64 = 6;
 
-fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
+pub(super) fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
     let seats = (0..seats).map(|seat| Viewer::Seat(Seat(seat)));
     seats.chain([Viewer::Public])
 }

@@ -24,6 +24,7 @@ pub const SAYS_NO_WITHOUT_A_RULE: u8 = 9;
 pub const SAYS_NO_FOR_ANOTHER_GAME: u8 = 10;
 pub const HIDES_A_REFUSAL: u8 = 11;
 pub const FORGETS_A_PART_WHEN_WRITTEN: u8 = 12;
+pub const BELIEVES_EVERY_EVENT: u8 = 13;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Highest<const FAULT: u8> {
@@ -176,6 +177,13 @@ impl<const FAULT: u8> Game for Highest<FAULT> {
                 self.picks[seat.index()] = Some(*number);
                 self.sums[seat.index()] += i32::from(*kept);
             }
+        }
+    }
+
+    fn fits(&self, event: &Event) -> bool {
+        match event {
+            Event::Round(_) => self.round < 4,
+            Event::Picked(seat, ..) => seat.0 < self.seats || FAULT == BELIEVES_EVERY_EVENT,
         }
     }
 

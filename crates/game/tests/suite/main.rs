@@ -16,7 +16,7 @@ use highest::*;
 
 /// The laws a game breaks.
 fn broken<G: Conform>() -> Vec<&'static str> {
-    let laws: [(&'static str, fn()); 9] = [
+    let laws: [(&'static str, fn()); 10] = [
         ("replay", testing::replay_equals_live::<G>),
         ("written", testing::written_down_is_the_same::<G>),
         ("refusals", testing::refusals_change_nothing::<G>),
@@ -25,6 +25,7 @@ fn broken<G: Conform>() -> Vec<&'static str> {
         ("clocks", testing::clocked_game_left_alone_ends::<G>),
         ("secrets", testing::secrets_change_no_byte::<G>),
         ("json", testing::json_round_trip::<G>),
+        ("tampered", testing::tampered_events_do_no_harm::<G>),
         ("bots", testing::bots_finish::<G>),
     ];
     laws.into_iter()
@@ -62,6 +63,11 @@ fn a_state_half_written_is_seen() {
         broken::<Highest<FORGETS_A_PART_WHEN_WRITTEN>>(),
         ["written"]
     );
+}
+
+#[test]
+fn an_event_that_is_believed_unseen_is_seen() {
+    assert_eq!(broken::<Highest<BELIEVES_EVERY_EVENT>>(), ["tampered"]);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use axum::{
     Form,
-    extract::{Path, Query, State},
+    extract::{Path, Query, State, rejection::FormRejection},
     http::StatusCode,
     response::{IntoResponse, Redirect, Response},
 };
@@ -79,8 +79,15 @@ pub async fn open(
     State(house): State<House>,
     visitor: Visitor,
     jar: SignedCookieJar,
-    Form(form): Form<OpenForm>,
+    form: Result<Form<OpenForm>, FormRejection>,
 ) -> Response {
+    let form = match form {
+        Ok(Form(form)) => form,
+        Err(why) if why.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+            return visitor.problem(413, "too-large");
+        }
+        Err(why) => return visitor.problem(why.status().as_u16(), "bad-request"),
+    };
     if !house.limits.allow(What::Opening, visitor.address) {
         return visitor.problem(429, "too-many");
     }
@@ -99,6 +106,12 @@ pub async fn open(
         }
         Err(NoTable::Refused(refused)) if refused.code.ends_with("-name") => {
             visitor.problem(422, "name")
+        }
+        Err(NoTable::Refused(refused)) => {
+            let lang = house.boxes.speak(&form.game, visitor.language);
+            let text = web::refusal(lang, &refused);
+            let page = pages::refused(&visitor.context(), 400, &text);
+            (StatusCode::BAD_REQUEST, page).into_response()
         }
         Err(why) => visitor.no_table(why),
     }

@@ -218,7 +218,7 @@ fn usual(data: &Path) -> ServeArgs {
         door: DoorArgs::default(),
         bot_pace: 1.0,
         unload_after: 120,
-        quota: None,
+        quota: crate::serve::QUOTA,
         clock_speed: 1.0,
         no_limits: true,
         quiet: true,

@@ -8,12 +8,13 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, OpenFlags, ffi};
 
 use super::SqliteOptions;
+use super::room::Shares;
 use super::writer::Writer;
-use crate::{JournalError, Snapshot};
+use crate::{JournalError, Snapshot, private};
 
 /// "Tabl", which SQLite keeps in the file's header to say whose file this is.
 const APPLICATION: i64 = 0x5461_626c;
-const VERSION: i64 = 1;
+pub(super) const VERSION: i64 = 1;
 
 /// Entries of all tables lie in the order of their arrival, each with the row of the previous one
 /// of its table, so that the appends of one transaction share a few pages. With a primary key of
@@ -68,18 +69,15 @@ pub(super) struct Opened {
 
 pub(super) fn open(path: &Path, options: &SqliteOptions) -> Result<Opened, JournalError> {
     let lock = lock(path)?;
+    make_private(path);
     let connect = || -> Result<_, Problem> {
         let read_write = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
         let writer =
             Connection::open_with_flags(path, read_write | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
         set_up(&writer, options)?;
         // Whoever opens a file without our tables in it should hear of it now.
-        Writer::new(&writer)?;
-        let read_only = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let reader = Connection::open_with_flags(path, read_only)?;
-        reader.busy_timeout(PATIENCE)?;
-        reader.pragma_update(None, "cache_size", CACHE)?;
-        Ok((writer, reader))
+        Writer::new(&writer, options)?;
+        Ok((writer, open_to_read(path)?))
     };
     let (writer, reader) = connect().map_err(|problem| problem.at(path))?;
     Ok(Opened {
@@ -89,8 +87,28 @@ pub(super) fn open(path: &Path, options: &SqliteOptions) -> Result<Opened, Journ
     })
 }
 
+pub(super) fn open_to_read(path: &Path) -> rusqlite::Result<Connection> {
+    let read_only = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let reader = Connection::open_with_flags(path, read_only)?;
+    reader.busy_timeout(PATIENCE)?;
+    reader.pragma_update(None, "cache_size", CACHE)?;
+    Ok(reader)
+}
+
+/// Only its owner reads a journal. SQLite gives what it makes beside the file the file's own
+/// permissions, so the file is made first; older ones are mended.
+fn make_private(path: &Path) {
+    // One that cannot be made, SQLite tells better.
+    let _ = private::options().write(true).create_new(true).open(path);
+    for suffix in ["", "-wal", "-shm", ".lock"] {
+        let mut name = OsString::from(true_path(path));
+        name.push(suffix);
+        private::tighten(Path::new(&name));
+    }
+}
+
 /// How long to wait for a curious operator's own connection to let go of the file.
-const PATIENCE: Duration = Duration::from_secs(5);
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 fn set_up(conn: &Connection, options: &SqliteOptions) -> Result<(), Problem> {
     conn.busy_timeout(PATIENCE)?;
@@ -125,12 +143,15 @@ fn set_up(conn: &Connection, options: &SqliteOptions) -> Result<(), Problem> {
     conn.pragma_update(None, "synchronous", "FULL")?;
     // Only Apple's systems need and know this one: their plain flush stops at the disk's cache.
     conn.pragma_update(None, "fullfsync", true)?;
-    conn.pragma_update_and_check(None, "wal_autocheckpoint", CHECKPOINT_PAGES, |_| Ok(()))?;
+    let shares = Shares::of(options.max_bytes);
+    let page = pragma("page_size")?.max(1) as u64;
+    let often = (shares.log / page / 2) as i64;
+    let often = often.clamp(1, CHECKPOINT_PAGES);
+    conn.pragma_update_and_check(None, "wal_autocheckpoint", often, |_| Ok(()))?;
     // The log is overwritten in place, which is faster than growing it, but a burst is given back.
-    conn.pragma_update_and_check(None, "journal_size_limit", 64 << 20, |_| Ok(()))?;
-    if let Some(bytes) = options.max_bytes {
-        let pages = bytes / pragma("page_size")?.max(1) as u64;
-        let pages = pages.clamp(1, u32::MAX.into()) as i64;
+    conn.pragma_update_and_check(None, "journal_size_limit", shares.log as i64, |_| Ok(()))?;
+    if let Some(bytes) = shares.file {
+        let pages = (bytes / page).clamp(1, u32::MAX.into()) as i64;
         conn.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))?;
     }
 
@@ -158,7 +179,7 @@ fn lock(path: &Path) -> Result<File, JournalError> {
     }
     let mut name = OsString::from(true_path(path));
     name.push(".lock");
-    let file = File::options().create(true).append(true).open(&name);
+    let file = private::options().create(true).append(true).open(&name);
     let file = file.map_err(|error| {
         refuse(
             format!("cannot write beside {} ({error})", path.display()),
@@ -218,6 +239,9 @@ impl Problem {
             JournalError::Unusable { why, cure } => {
                 JournalError::unusable(format!("cannot use {}: {why}", path.display()), cure)
             }
+            JournalError::Corrupt { why } => JournalError::Corrupt {
+                why: format!("cannot use {}: {why}", path.display()),
+            },
             error => error,
         }
     }
@@ -235,10 +259,10 @@ pub(super) fn explain(error: rusqlite::Error) -> JournalError {
             "the data file is not a journal, or its beginning was overwritten",
             "give the path of a Tablée journal, or restore this one from a backup",
         ),
-        Some(ErrorCode::DatabaseCorrupt) => (
-            "the data file is damaged",
-            "stop tablee, check the disk, and restore the file from a backup",
-        ),
+        Some(ErrorCode::DatabaseCorrupt) => {
+            let why = format!("the data file is damaged ({error})");
+            return JournalError::Corrupt { why };
+        }
         Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => (
             "the data file or its folder cannot be written",
             "let the user who runs tablee write both",

@@ -1,12 +1,13 @@
 //! The thread that reads. What it reads, it checks: an entry is trusted because its place in the
 //! chain and its checksum say so.
 
+use std::path::Path;
 use std::sync::mpsc::Receiver;
 
 use rusqlite::{CachedStatement, Connection, OptionalExtension, params};
 use tokio::sync::oneshot;
 
-use super::file::{explain, salt, snapshot_sum, sum};
+use super::file::{explain, open_to_read, salt, snapshot_sum, sum};
 use crate::{Entry, JournalError, Listing, Snapshot, Whole};
 
 pub(super) type Question = Box<dyn FnOnce(&Connection) + Send>;
@@ -51,6 +52,24 @@ pub(super) fn list(conn: &Connection) -> Result<Vec<Listing>, JournalError> {
         listings.collect::<rusqlite::Result<_>>()
     };
     list().map_err(explain)
+}
+
+/// Whether a connection that remembers nothing finds its way to the newest entry and table.
+pub(super) fn probe(conn: &Connection) -> Result<(), JournalError> {
+    let look = || -> rusqlite::Result<()> {
+        let fresh = open_to_read(Path::new(conn.path().unwrap_or_default()))?;
+        for newest in [
+            "SELECT sum FROM entries ORDER BY id DESC LIMIT 1",
+            "SELECT last FROM tables ORDER BY id DESC LIMIT 1",
+            "SELECT id FROM tables WHERE name = ''",
+            "SELECT id FROM tables WHERE code = ''",
+        ] {
+            let found = fresh.query_row(newest, [], |row| row.get::<_, i64>(0));
+            found.optional()?;
+        }
+        Ok(())
+    };
+    look().map_err(explain)
 }
 
 /// The entries after this one, in one transaction, so that a table deleted meanwhile is read whole

@@ -10,6 +10,7 @@ use crate::JournalError;
 
 struct Scene {
     opened: file::Opened,
+    options: SqliteOptions,
     _folder: TempDir,
 }
 
@@ -19,6 +20,7 @@ fn scene(max_bytes: Option<u64>) -> Scene {
     let opened = file::open(&folder.path().join("house.db"), &options).unwrap();
     Scene {
         opened,
+        options,
         _folder: folder,
     }
 }
@@ -27,7 +29,7 @@ fn create(table: &str, code: &str) -> Work {
     Work::Create {
         table: table.into(),
         code: code.into(),
-        first: vec![1],
+        log: vec![vec![1]],
     }
 }
 
@@ -72,7 +74,7 @@ fn stored(conn: &Connection) -> Vec<(String, i64)> {
 #[test]
 fn a_refusal_in_a_batch_is_nobody_elses() {
     let scene = scene(None);
-    let mut writer = Writer::new(&scene.opened.writer).unwrap();
+    let mut writer = Writer::new(&scene.opened.writer, &scene.options).unwrap();
     check(
         &mut writer,
         vec![
@@ -111,7 +113,7 @@ fn a_refusal_in_a_batch_is_nobody_elses() {
 #[test]
 fn a_failed_batch_is_taken_back_whole() {
     let scene = scene(Some(200_000));
-    let mut writer = Writer::new(&scene.opened.writer).unwrap();
+    let mut writer = Writer::new(&scene.opened.writer, &scene.options).unwrap();
     let full = || Err(JournalError::Full);
     check(&mut writer, vec![create("a", "A")], &[Ok(1)]);
     check(
@@ -137,7 +139,7 @@ fn a_failed_batch_is_taken_back_whole() {
 #[test]
 fn a_stranger_who_writes_is_noticed() {
     let scene = scene(None);
-    let mut writer = Writer::new(&scene.opened.writer).unwrap();
+    let mut writer = Writer::new(&scene.opened.writer, &scene.options).unwrap();
     check(&mut writer, vec![create("a", "A")], &[Ok(1)]);
     let path = scene.opened.writer.path().unwrap();
     let stranger = Connection::open(path).unwrap();

@@ -6,8 +6,10 @@ use std::sync::mpsc::Receiver;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Statement, params};
 use tokio::sync::oneshot;
 
-use super::file::{explain, salt, snapshot_sum, sum};
+use super::SqliteOptions;
+use super::file::{VERSION, explain, salt, snapshot_sum, sum};
 use super::heads::{Head, Heads};
+use super::room::Room;
 use crate::{JournalError, Snapshot, now};
 
 /// The most requests in one transaction, so that nobody waits for an endless one.
@@ -19,6 +21,9 @@ const HEADS: usize = 4_096;
 pub(super) enum Message {
     Write(Write),
     Keep(Keep),
+    Probe(oneshot::Sender<Result<(), JournalError>>),
+    #[cfg(feature = "testing")]
+    Trick(Box<dyn FnOnce() + Send>),
     Close(Option<oneshot::Sender<()>>),
 }
 
@@ -32,7 +37,7 @@ pub(super) enum Work {
     Create {
         table: Box<str>,
         code: Box<str>,
-        first: Vec<u8>,
+        log: Vec<Vec<u8>>,
     },
     Append {
         table: Box<str>,
@@ -51,15 +56,38 @@ pub(super) struct Keep {
     pub(super) answer: oneshot::Sender<Result<(), JournalError>>,
 }
 
+/// What SQLite writes at once.
+const PAGE: u64 = 4_096;
+
+/// How large a record is at most, but for rare ones.
+const ORDINARY: usize = 16_000;
+
+/// About how many bytes a batch adds to the log; nothing, when it only deletes.
+fn weight(batch: &[Write]) -> Option<u64> {
+    let payloads = batch.iter().filter_map(|write| match &write.work {
+        Work::Create { log, .. } => Some(log.iter().map(|payload| payload.len() as u64).sum()),
+        Work::Append { payload, .. } => Some(payload.len() as u64),
+        Work::Delete { .. } => None,
+    });
+    // Whole pages are written: one around each, and some that all of them share.
+    let pages = payloads.map(|bytes| bytes + PAGE).reduce(|a, b| a + b);
+    pages.map(|bytes| bytes + 4 * PAGE)
+}
+
 pub(super) type Outcome = Result<u64, JournalError>;
 
 /// Serves the queue until it is told to close or nobody is left to ask.
 ///
 /// The lock is let go after the connection and before the answer, so that whoever closed can open
 /// the file again at once.
-pub(super) fn run(conn: Connection, lock: File, queue: Receiver<Message>) {
-    let answer = match Writer::new(&conn) {
-        Ok(writer) => writer.serve(&queue),
+pub(super) fn run(
+    conn: Connection,
+    lock: File,
+    queue: &Receiver<Message>,
+    options: &SqliteOptions,
+) {
+    let answer = match Writer::new(&conn, options) {
+        Ok(writer) => writer.serve(queue),
         Err(error) => {
             tracing::error!(%error, "the journal cannot write");
             None
@@ -78,6 +106,9 @@ pub(super) fn run(conn: Connection, lock: File, queue: Receiver<Message>) {
 
 pub(super) struct Writer<'c> {
     conn: &'c Connection,
+    room: Room<'c>,
+    /// What is wrong with the file, as the last write found it.
+    corrupt: Option<JournalError>,
     heads: Heads,
     outcomes: Vec<Outcome>,
     begin: Statement<'c>,
@@ -89,9 +120,11 @@ pub(super) struct Writer<'c> {
 }
 
 impl<'c> Writer<'c> {
-    pub(super) fn new(conn: &'c Connection) -> rusqlite::Result<Self> {
+    pub(super) fn new(conn: &'c Connection, options: &SqliteOptions) -> rusqlite::Result<Self> {
         Ok(Self {
             conn,
+            room: Room::new(conn, options.max_bytes),
+            corrupt: None,
             heads: Heads::new(HEADS),
             outcomes: Vec::new(),
             begin: conn.prepare("BEGIN IMMEDIATE")?,
@@ -111,15 +144,18 @@ impl<'c> Writer<'c> {
     }
 
     fn serve(mut self, queue: &Receiver<Message>) -> Option<oneshot::Sender<()>> {
-        let (mut batch, mut kept) = (Vec::new(), Vec::new());
+        let (mut batch, mut kept, mut probes) = (Vec::new(), Vec::new(), Vec::new());
         while let Ok(mut message) = queue.recv() {
             let closing = loop {
                 match message {
                     Message::Write(write) => batch.push(write),
                     Message::Keep(keep) => kept.push(keep),
+                    Message::Probe(answer) => probes.push(answer),
+                    #[cfg(feature = "testing")]
+                    Message::Trick(trick) => trick(),
                     Message::Close(answer) => break Some(answer),
                 }
-                if batch.len() + kept.len() == BATCH {
+                if batch.len() + kept.len() >= BATCH {
                     break None;
                 }
                 match queue.try_recv() {
@@ -129,6 +165,7 @@ impl<'c> Writer<'c> {
             };
             self.commit(&mut batch);
             self.keep(&mut kept);
+            self.answer_probes(&mut probes);
             if let Some(answer) = closing {
                 return answer;
             }
@@ -140,6 +177,9 @@ impl<'c> Writer<'c> {
     pub(super) fn commit(&mut self, batch: &mut Vec<Write>) {
         match self.store(batch) {
             Ok(()) => {
+                if !batch.is_empty() {
+                    self.corrupt = None;
+                }
                 for (write, outcome) in batch.drain(..).zip(self.outcomes.drain(..)) {
                     // Whoever asked may be gone.
                     let _ = write.answer.send(outcome);
@@ -147,6 +187,9 @@ impl<'c> Writer<'c> {
             }
             Err(error) => {
                 tracing::error!(%error, requests = batch.len(), "the journal could not write");
+                if matches!(error, JournalError::Corrupt { .. }) {
+                    self.corrupt = Some(error.clone());
+                }
                 self.undo();
                 for write in batch.drain(..) {
                     let _ = write.answer.send(Err(error.clone()));
@@ -160,11 +203,15 @@ impl<'c> Writer<'c> {
         if batch.is_empty() {
             return Ok(());
         }
+        // What deletes alone is how room is made.
+        if let Some(bytes) = weight(batch) {
+            self.room.make(bytes)?;
+        }
         let now = now();
         self.begin.execute([]).map_err(explain)?;
         for write in batch {
             let outcome = match &write.work {
-                Work::Create { table, code, first } => self.create(table, code, first, now)?,
+                Work::Create { table, code, log } => self.create(table, code, log, now)?,
                 Work::Append {
                     table,
                     expected_last,
@@ -185,10 +232,13 @@ impl<'c> Writer<'c> {
             return;
         }
         let flush = |how| self.conn.pragma_update(None, "synchronous", how);
+        let bytes = kept.iter().map(|keep| keep.snapshot.payload.len() as u64);
         // A cache need not reach the disk by itself: the next entries take it along.
-        let stored = flush("NORMAL").and_then(|()| self.store_snapshots(kept));
-        flush("FULL").expect("without it no entry could be called durable");
-        let stored = stored.map_err(explain);
+        let stored = self.room.make(bytes.sum()).and_then(|()| {
+            let stored = flush("NORMAL").and_then(|()| self.store_snapshots(kept));
+            flush("FULL").expect("without it no entry could be called durable");
+            stored.map_err(explain)
+        });
         if let Err(error) = &stored {
             tracing::warn!(%error, "snapshots were not kept; their tables are replayed");
             self.undo();
@@ -226,6 +276,36 @@ impl<'c> Writer<'c> {
         draft.commit()
     }
 
+    /// Tells whether a record of an ordinary size would be stored now. Like the rest of a batch, it
+    /// comes after whatever somebody waits for.
+    fn answer_probes(&mut self, probes: &mut Vec<oneshot::Sender<Result<(), JournalError>>>) {
+        if probes.is_empty() {
+            return;
+        }
+        let well = match &self.corrupt {
+            Some(error) => Err(error.clone()),
+            None => self.probe(),
+        };
+        if well.is_err() {
+            self.undo();
+        }
+        for answer in probes.drain(..) {
+            let _ = answer.send(well.clone());
+        }
+    }
+
+    /// An entry of nobody's is put in and taken out again, which asks for as many pages as a record
+    /// would; then something that changes nothing is truly written.
+    fn probe(&mut self) -> Result<(), JournalError> {
+        self.room.make(ORDINARY as u64)?;
+        self.begin.execute([]).map_err(explain)?;
+        let entry = params![0, 0, 0, 0, [0u8; ORDINARY]];
+        self.insert.insert(entry).map_err(explain)?;
+        self.conn.execute_batch("ROLLBACK").map_err(explain)?;
+        let written = self.conn.pragma_update(None, "user_version", VERSION);
+        written.map_err(explain)
+    }
+
     /// The row of a table, and the checksum of its entry with this number, if there is one. It is
     /// the last, or one shortly before.
     fn followed(&self, table: &str, seq: u64) -> rusqlite::Result<Option<(i64, u32)>> {
@@ -259,7 +339,7 @@ impl<'c> Writer<'c> {
         &mut self,
         table: &str,
         code: &str,
-        first: &[u8],
+        log: &[Vec<u8>],
         now: u64,
     ) -> Result<Outcome, JournalError> {
         let table_id = match self.register.insert([table, code]) {
@@ -269,13 +349,16 @@ impl<'c> Writer<'c> {
             }
             Err(error) => return Err(explain(error)),
         };
-        let head = Head {
+        let mut head = Head {
             table_id,
             last: 0,
             row: 0,
             salt: salt(table),
         };
-        self.extend(table, head, first, now).map(Ok)
+        for payload in log {
+            head = self.extend(table, head, payload, now)?;
+        }
+        Ok(Ok(head.last))
     }
 
     fn append(
@@ -295,17 +378,18 @@ impl<'c> Writer<'c> {
         if head.last != expected_last {
             return Ok(Err(JournalError::Conflict { last: head.last }));
         }
-        self.extend(table, head, payload, now).map(Ok)
+        let head = self.extend(table, head, payload, now)?;
+        Ok(Ok(head.last))
     }
 
-    /// Adds the entry that follows a head, and returns its number.
+    /// Adds the entry that follows a head, and returns the new one.
     fn extend(
         &mut self,
         table: &str,
         head: Head,
         payload: &[u8],
         now: u64,
-    ) -> Result<u64, JournalError> {
+    ) -> Result<Head, JournalError> {
         let seq = head.last + 1;
         let sum = sum(head.salt, seq, payload);
         let entry = params![head.table_id, seq as i64, head.row, sum, payload];
@@ -323,7 +407,7 @@ impl<'c> Writer<'c> {
             ..head
         };
         self.heads.put(table, head);
-        Ok(seq)
+        Ok(head)
     }
 
     fn look_up(&mut self, table: &str) -> Result<Option<Head>, JournalError> {

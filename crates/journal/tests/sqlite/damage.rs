@@ -101,7 +101,11 @@ async fn a_damaged_page_is_told_and_never_believed() {
                 match count(&journal, table).await {
                     // The list of tables itself may be what was wiped out.
                     Ok(count) => assert!(count == ENTRIES || count == 0, "{count}"),
-                    Err(JournalError::Damaged { .. } | JournalError::Unusable { .. }) => told += 1,
+                    Err(
+                        JournalError::Damaged { .. }
+                        | JournalError::Corrupt { .. }
+                        | JournalError::Unusable { .. },
+                    ) => told += 1,
                     Err(error) => panic!("{error}"),
                 }
                 let _ = journal

@@ -1,6 +1,9 @@
 //! What the file promises: it outlives the process, and says what is wrong with it.
 
 mod damage;
+mod health;
+mod private;
+mod quota;
 mod refusals;
 mod snapshots;
 mod survival;

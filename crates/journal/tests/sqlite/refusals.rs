@@ -81,7 +81,7 @@ async fn strange_files_are_refused_and_left_alone() {
 async fn a_full_disk_stores_nothing_and_recovers() {
     let (_folder, path) = place();
     let options = SqliteOptions {
-        max_bytes: Some(400_000),
+        max_bytes: Some(1_000_000),
     };
     let journal = Journal::sqlite_with(&path, &options).unwrap();
     journal

@@ -50,6 +50,20 @@ pub async fn one_of_many_racing_appends_wins(journal: &Journal) {
     }
 }
 
+pub async fn a_log_from_elsewhere_is_taken_whole_or_not_at_all(journal: &Journal) {
+    let log = || (1..=50_u8).map(|seq| vec![seq]).collect::<Vec<_>>();
+    journal.import("t", "ABCD", log()).await.unwrap();
+    for (table, code) in [("t", "EFGH"), ("u", "ABCD")] {
+        let again = journal.import(table, code, log()).await;
+        assert_eq!(again, Err(JournalError::Exists), "{table} {code}");
+    }
+    assert_eq!(journal.read("u", 0).await, Err(JournalError::Unknown));
+    assert_eq!(journal.append("t", 50, b"51".into()).await, Ok(51));
+    let entries = journal.read("t", 0).await.unwrap();
+    assert_eq!(entries.len(), 51);
+    assert!(entries[..50].iter().all(|it| *it.payload == [it.seq as u8]));
+}
+
 pub async fn ids_and_codes_are_taken_once(journal: &Journal) {
     journal.create("t", "ABCD", b"1".into()).await.unwrap();
     for (table, code) in [("t", "ABCD"), ("t", "EFGH"), ("u", "ABCD")] {

@@ -1,8 +1,9 @@
 //! The real program as a process: it can be killed, stopped and closed.
 
 use std::{
+    fs::File,
     ops::Deref,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Child, Command, ExitStatus, Stdio},
     time::{Duration, Instant},
 };
@@ -14,6 +15,7 @@ pub struct Program {
     door: Door,
     child: Child,
     command: Vec<String>,
+    log: Option<PathBuf>,
 }
 
 impl Deref for Program {
@@ -26,16 +28,21 @@ impl Deref for Program {
 
 impl Program {
     pub fn start(data: &Path, args: &[&str]) -> Program {
-        Program::start_by(&[], data, args)
+        Program::open(&[], data, args, None)
+    }
+
+    /// The same with what it logs in a file.
+    pub fn start_logging(data: &Path, args: &[&str], log: &Path) -> Program {
+        Program::open(&[], data, args, Some(log.to_path_buf()))
     }
 
     /// Starts where so many files may be open, and so many if the house asks.
     pub fn start_with_files(data: &Path, soft: u32, hard: u32, args: &[&str]) -> Program {
         let limits = format!("ulimit -Sn {soft}; ulimit -Hn {hard}; exec \"$0\" \"$@\"");
-        Program::start_by(&["sh", "-c", &limits], data, args)
+        Program::open(&["sh", "-c", &limits], data, args, None)
     }
 
-    fn start_by(by: &[&str], data: &Path, args: &[&str]) -> Program {
+    fn open(by: &[&str], data: &Path, args: &[&str], log: Option<PathBuf>) -> Program {
         let port = free_port();
         let mut command: Vec<String> = by.iter().map(|word| word.to_string()).collect();
         command.extend([
@@ -45,14 +52,16 @@ impl Program {
             "--data".to_string(),
             data.display().to_string(),
             "--quiet".to_string(),
-            "--log".to_string(),
-            "error".to_string(),
         ]);
+        if !args.contains(&"--log") {
+            command.extend(["--log".to_string(), "error".to_string()]);
+        }
         command.extend(args.iter().map(|arg| arg.to_string()));
         let mut program = Program {
             door: Door { port },
-            child: spawn(&command),
+            child: spawn(&command, log.as_deref()),
             command,
+            log,
         };
         program.wait();
         program
@@ -60,7 +69,7 @@ impl Program {
 
     fn wait(&mut self) {
         let began = Instant::now();
-        while ureq::get(self.url("/healthz")).call().is_err() {
+        while ureq::get(self.url("/livez")).call().is_err() {
             if let Ok(Some(status)) = self.child.try_wait() {
                 panic!("the house closed at once: {status}");
             }
@@ -77,7 +86,7 @@ impl Program {
 
     /// Opens again on the same data and port.
     pub fn restart(&mut self) {
-        self.child = spawn(&self.command);
+        self.child = spawn(&self.command, self.log.as_deref());
         self.wait();
     }
 
@@ -108,10 +117,13 @@ impl Drop for Program {
     }
 }
 
-fn spawn(command: &[String]) -> Child {
+fn spawn(command: &[String], log: Option<&Path>) -> Child {
+    let log = log.map(|log| File::options().create(true).append(true).open(log));
+    let log = log.map(|log| Stdio::from(log.expect("a log")));
     Command::new(&command[0])
         .args(&command[1..])
         .stdout(Stdio::null())
+        .stderr(log.unwrap_or_else(Stdio::inherit))
         .spawn()
         .expect("the program starts")
 }

@@ -46,7 +46,11 @@ pub(crate) fn check(setup: &Setup<Options>) -> Result {
     if setup.first.is_some_and(|first| first.0 >= setup.seats) {
         return Err(Refusal::NoSuchSeat);
     }
-    if setup.options.length == Length::Goal && !(5..=60).contains(&setup.options.goal) {
+    check_options(&setup.options)
+}
+
+pub(crate) fn check_options(options: &Options) -> Result {
+    if options.length == Length::Goal && !(5..=60).contains(&options.goal) {
         return Err(Refusal::Goal);
     }
     Ok(())

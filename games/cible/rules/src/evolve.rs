@@ -21,14 +21,14 @@ impl Cible {
     fn enter(&mut self, stage: Stage, deadline: impl Into<Option<Millis>>) {
         self.stage = stage;
         self.deadline = deadline.into();
-        self.step += 1;
+        self.step = self.step.saturating_add(1);
         self.settled.clear();
     }
 
     /// The stage goes on, with another deadline.
     fn go_on(&mut self, deadline: Millis) {
         self.deadline = Some(deadline);
-        self.step += 1;
+        self.step = self.step.saturating_add(1);
     }
 
     fn draw(&mut self, pack: usize, side: u16) {

@@ -21,6 +21,7 @@ mod decide;
 mod events;
 mod evolve;
 pub mod facts;
+mod fits;
 pub mod judge;
 mod legacy;
 mod moves;
@@ -56,6 +57,10 @@ impl Game for Cible {
         Ok(Cible::opening(setup.options.clone(), setup.seats))
     }
 
+    fn check_options(options: &Options) -> Result<(), CibleRefusal> {
+        decide::check_options(options)
+    }
+
     fn decide(
         draft: &mut Draft<Self>,
         content: &Content,
@@ -67,6 +72,10 @@ impl Game for Cible {
 
     fn evolve(&mut self, event: &Event) {
         self.apply(event);
+    }
+
+    fn fits(&self, event: &Event) -> bool {
+        self.can_have(event)
     }
 
     fn view(&self, viewer: Viewer) -> View {

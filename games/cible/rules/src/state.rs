@@ -357,14 +357,20 @@ impl Cible {
             return Some(deadline);
         }
         Some(match self.stage {
-            Stage::Answering { .. } | Stage::Performing { .. } if self.ruled() => deadline + RULING,
-            Stage::Series if self.ruled() && self.submitted().is_some() => deadline + RULING,
-            Stage::Verifying if self.ruled() && self.to_verify().is_some() => deadline + RULING,
+            Stage::Answering { .. } | Stage::Performing { .. } if self.ruled() => {
+                deadline.saturating_add(RULING)
+            }
+            Stage::Series if self.ruled() && self.submitted().is_some() => {
+                deadline.saturating_add(RULING)
+            }
+            Stage::Verifying if self.ruled() && self.to_verify().is_some() => {
+                deadline.saturating_add(RULING)
+            }
             Stage::Answering { .. }
             | Stage::Performing { .. }
             | Stage::Series
             | Stage::Finale
-            | Stage::Bidding { .. } => deadline + GRACE,
+            | Stage::Bidding { .. } => deadline.saturating_add(GRACE),
             _ => deadline,
         })
     }

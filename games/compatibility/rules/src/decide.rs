@@ -42,6 +42,14 @@ pub(crate) fn check(setup: &Setup<Options>) -> Result {
     if setup.first.is_some_and(|first| first.0 >= setup.seats) {
         return Err(Refusal::NoSuchSeat);
     }
+    check_options(options)
+}
+
+/// Whether what people wrote is as short as when they write it during play.
+pub(crate) fn check_options(options: &Options) -> Result {
+    if options.deck.chars().count() > LONGEST_THEME {
+        return Err(Refusal::NoSuchDeck);
+    }
     let mut known: Vec<String> = Vec::new();
     for text in &options.themes {
         known.push(fresh_theme(text, known.iter().map(String::as_str))?.into());

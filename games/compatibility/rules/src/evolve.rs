@@ -14,7 +14,7 @@ impl Compatibility {
     fn enter(&mut self, phase: Phase, deadline: Option<Millis>) {
         self.phase = phase;
         self.deadline = deadline;
-        self.step += 1;
+        self.step = self.step.saturating_add(1);
     }
 
     pub(crate) fn apply(&mut self, event: &Event) {
@@ -81,7 +81,8 @@ impl Compatibility {
                 let side = self.side(*seat);
                 self.lying.marks[side as usize] = None;
                 self.lying.took_back.insert(Seat(side));
-                self.stocks[side as usize].doubles += 1;
+                let doubles = &mut self.stocks[side as usize].doubles;
+                *doubles = doubles.saturating_add(1);
             }
             Event::Passed { seat } => self.lying.passed.insert(*seat),
             Event::Closed { deadline } => self.enter(Phase::Laid, *deadline),
@@ -97,7 +98,7 @@ impl Compatibility {
                 }
                 self.lying.accords.extend_from_slice(accords);
                 self.deadline = Some(*next);
-                self.step += 1;
+                self.step = self.step.saturating_add(1);
             }
             Event::RoundEnded {
                 points,

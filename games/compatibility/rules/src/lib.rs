@@ -23,6 +23,7 @@ mod decide;
 mod edition;
 mod events;
 mod evolve;
+mod fits;
 mod moves;
 mod options;
 mod ranking;
@@ -65,6 +66,10 @@ impl Game for Compatibility {
         ))
     }
 
+    fn check_options(options: &Options) -> Result<(), CompatibilityRefusal> {
+        decide::check_options(options)
+    }
+
     fn decide(
         draft: &mut Draft<Self>,
         content: &Content,
@@ -76,6 +81,10 @@ impl Game for Compatibility {
 
     fn evolve(&mut self, event: &Event) {
         self.apply(event);
+    }
+
+    fn fits(&self, event: &Event) -> bool {
+        self.can_have(event)
     }
 
     fn view(&self, viewer: Viewer) -> View {

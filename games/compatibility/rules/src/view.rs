@@ -195,8 +195,7 @@ fn side_view(game: &Compatibility, side: u8) -> SideView {
         beyond: game.beyond[at],
         points: accords
             .filter(|accord| accord.side == side)
-            .map(|accord| accord.points)
-            .sum(),
+            .fold(0, |sum, accord| accord.points.saturating_add(sum)),
         stock: game.stocks[at],
         mark: game.lying.marks[at],
         may_take_back: game.phase == Phase::Specials && game.shuffled_after_stake(side),

@@ -78,7 +78,8 @@ impl Bag {
     }
 
     pub fn add(&mut self, letter: Letter) {
-        self.0[letter.index()] += 1;
+        let count = &mut self.0[letter.index()];
+        *count = count.saturating_add(1);
     }
 
     /// Takes one copy of a letter out; `false` when there is none.
@@ -90,7 +91,7 @@ impl Bag {
     }
 
     pub fn merge(&mut self, other: &Bag) {
-        self.0 = array::from_fn(|i| self.0[i] + other.0[i]);
+        self.0 = array::from_fn(|i| self.0[i].saturating_add(other.0[i]));
     }
 
     /// Each card, in alphabetical order.

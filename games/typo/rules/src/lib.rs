@@ -19,6 +19,7 @@ mod cards;
 mod chronicle;
 mod decide;
 mod events;
+mod fits;
 pub mod letters;
 mod moves;
 mod options;
@@ -94,6 +95,10 @@ impl Game for Typo {
 
     fn evolve(&mut self, event: &Event) {
         self.apply(event);
+    }
+
+    fn fits(&self, event: &Event) -> bool {
+        self.can_have(event)
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -201,7 +201,12 @@ impl Typo {
     fn enter(&mut self, phase: Phase, deadline: Option<Millis>) {
         self.phase = phase;
         self.deadline = deadline;
-        self.step += 1;
+        self.step = self.step.saturating_add(1);
+    }
+
+    fn score(&mut self, seat: Seat, points: i16) {
+        let score = &mut self.scores[seat.index()];
+        *score = score.saturating_add(points);
     }
 
     fn note(&mut self, note: Note) {
@@ -326,7 +331,7 @@ impl Typo {
                         points: *points,
                     });
                 }
-                self.scores[seat.index()] += points;
+                self.score(*seat, *points);
                 self.holder = *seat;
                 self.leave_queue();
             }
@@ -346,7 +351,7 @@ impl Typo {
         };
         let Announcement { seat, row, end, .. } = *said;
         let (word, doubters) = (word.clone(), doubters.to_vec());
-        self.scores[seat.index()] += points;
+        self.score(seat, points);
         match verdict {
             Verdict::Unchecked => {
                 self.note(Note::Stands {

@@ -117,8 +117,8 @@ pub(crate) fn view(game: &Typo, viewer: Viewer) -> View {
         .all_seats()
         .map(|seat| SeatView {
             score: game.scores[seat.index()],
-            hand: game.hands[seat.index()].len() as u8
-                + u8::from(secret && game.chosen[seat.index()].is_some()),
+            hand: (game.hands[seat.index()].len() as u8)
+                .saturating_add(u8::from(secret && game.chosen[seat.index()].is_some())),
             awaited: awaited.contains(seat),
             card: game.chosen[seat.index()].filter(|_| !secret),
         })

@@ -15,6 +15,7 @@ extern crate std;
 mod bot;
 mod decide;
 mod events;
+mod fits;
 mod moves;
 mod options;
 mod state;
@@ -62,6 +63,10 @@ impl Game for Essai {
 
     fn evolve(&mut self, event: &Event) {
         self.apply(event);
+    }
+
+    fn fits(&self, event: &Event) -> bool {
+        self.can_have(event)
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -18,7 +18,8 @@ impl Cible {
             3 => &mut self.marks,
             _ => &mut self.auctions,
         };
-        points[seat.index()] += 1;
+        let points = &mut points[seat.index()];
+        *points = points.saturating_add(1);
     }
 
     pub(super) fn open_bidding(&mut self, seat: Seat, deadline: Millis) {

@@ -34,7 +34,7 @@ impl Cible {
             (finale.level, finale.line) = (level, line);
             finale.text = text.clone();
         });
-        self.step += 1;
+        self.step = self.step.saturating_add(1);
     }
 
     pub(super) fn give(&mut self, text: &Arc<str>) {

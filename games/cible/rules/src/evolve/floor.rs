@@ -67,6 +67,6 @@ impl Cible {
     pub(super) fn lose_pawn(&mut self, seat: Seat) {
         let tower = &mut self.towers[seat.index()];
         *tower = tower.saturating_sub(1);
-        self.lost += 1;
+        self.lost = self.lost.saturating_add(1);
     }
 }

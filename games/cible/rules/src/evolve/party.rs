@@ -38,7 +38,7 @@ impl Cible {
     pub(super) fn end_party(&mut self, points: &[u16], next: Millis) {
         self.sheet = Arc::default();
         let totals = self.totals.iter_mut().zip(points);
-        totals.for_each(|(total, points)| *total += points);
+        totals.for_each(|(total, points)| *total = total.saturating_add(*points));
         let mut party = Party {
             points: points.to_vec(),
             ..Party::default()

@@ -34,7 +34,7 @@ impl Cible {
             series.texts[line as usize % 6] = Some(text.clone());
             series.submitted = None;
         });
-        self.step += 1;
+        self.step = self.step.saturating_add(1);
     }
 
     pub(super) fn find(&mut self, attempt: &Attempt) {

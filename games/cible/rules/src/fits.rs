@@ -1,0 +1,62 @@
+//! Which events can have happened, as far as applying them goes: what was read
+//! from a journal is not believed.
+
+use game::Seat;
+
+use crate::{
+    events::{Attempt, Event},
+    state::Cible,
+};
+
+/// More parties than a game has, and more points than one of them brings.
+const MOST_PARTIES: u8 = 100;
+const MOST_POINTS: u16 = 100;
+
+impl Cible {
+    // A line for each kind of event, so that all of them fit a screen.
+    #[rustfmt::skip]
+    pub(crate) fn can_have(&self, event: &Event) -> bool {
+        use Event::*;
+        let seat = |seat: &Seat| seat.0 < self.seats;
+        let seats = |list: &[Seat]| list.len() <= self.seats as usize && list.iter().all(seat);
+        let attempt = |attempt: &Attempt| seat(&attempt.seat);
+        match event {
+            PartyBegan { party } => *party <= MOST_PARTIES,
+            PhaseBegan { phase, .. } => (1..=5).contains(phase),
+            PartyOver { points, .. } => {
+                points.len() == self.seats as usize && points.iter().all(|won| *won <= MOST_POINTS)
+            }
+            Ended { winners } => seats(winners),
+            Shuffled { seats: list } | RoundBegan { seats: list } => seats(list),
+            Asked { place, .. } => place.line < 18,
+            Judged { attempt: one, .. } | Found { attempt: one } | OneMore { attempt: one, .. } => attempt(one),
+            Read { line, .. } => *line < 6,
+            SeriesOver { answers, .. } => answers.len() <= 6,
+            Qualified { seat: by } => seat(by) && self.qualified.len() < self.seats as usize,
+            Camera { seat: by, .. }
+            | Submitted { seat: by, .. }
+            | PawnLost { seat: by }
+            | SeriesOpened { seat: by, .. }
+            | Out { seat: by }
+            | Point { seat: by }
+            | Bidding { seat: by, .. }
+            | Bid { seat: by, .. }
+            | Performs { seat: by, .. }
+            | FinaleBegan { seat: by, .. }
+            | Appealed { by, .. }
+            | Voted { seat: by, .. } => seat(by),
+            FinaleAsked { level, line, .. } => (1..=6).contains(level) && *line < 3,
+            Verified { level, attempt: one, .. } => (1..=6).contains(level) && attempt(one),
+            Level { level, .. } => (1..=6).contains(level),
+            Validated => self.finale.as_ref().is_none_or(|finale| finale.validated.len() < 6),
+            Started { .. }
+            | Sheet { .. }
+            | Closed { .. }
+            | SandTurned { .. }
+            | Passed
+            | Given { .. }
+            | FinaleOver { .. }
+            | Settled { .. } => true,
+        }
+    }
+}
