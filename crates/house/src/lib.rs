@@ -4,9 +4,11 @@
 #![forbid(unsafe_code)]
 
 mod clock;
+mod codes;
 mod guest;
 mod identity;
 mod keeper;
+pub mod keys;
 mod limits;
 mod metrics;
 mod packing;

@@ -20,7 +20,7 @@ use web::{BadBox, Boxes, Supplies};
 
 use crate::{
     clock::Clock,
-    identity,
+    codes, keys,
     limits::Limits,
     pages,
     reports::Reports,
@@ -176,7 +176,7 @@ pub(crate) async fn prepare(
         max_bytes: args.quota.map(|megabytes| (megabytes * 1e6) as u64),
     };
     let journal = Journal::sqlite_with(&args.data.join("tablee.db"), &options)?;
-    let signing = identity::signing_key(&args.data)?;
+    let keys = keys::open(&args.data, &journal).await?;
     let listener = TcpListener::bind(args.listen)
         .await
         .with_context(|| busy(args.listen))?;
@@ -200,7 +200,7 @@ pub(crate) async fn prepare(
         boxes()?,
         journal,
         Reports::new(&args.data),
-        signing,
+        keys,
         Limits::new(!args.no_limits),
         settings,
     );
@@ -214,6 +214,7 @@ pub(crate) async fn keep_open(
     closing: impl Future<Output = ()> + Send + 'static,
 ) -> anyhow::Result<()> {
     tokio::spawn(sweep(house.clone()));
+    tokio::spawn(codes::retire_daily(house.clone()));
     let clock = house.settings.clock.clone();
     tokio::spawn(async move { clock.beat().await });
     let service = pages::routes(house.clone()).into_make_service_with_connect_info::<SocketAddr>();

@@ -17,7 +17,6 @@ use axum::{
     http::HeaderMap,
     response::{IntoResponse, Response},
 };
-use axum_extra::extract::SignedCookieJar;
 use futures_channel::mpsc;
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
@@ -25,7 +24,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
 
 use crate::{
     guest::{Guest, Kind},
-    identity::PersonKey,
+    identity::{PersonKey, Signed},
     keeper::Message,
     limits::What,
     pages,
@@ -63,7 +62,7 @@ pub async fn open(
     Path(id): Path<String>,
     Query(wanted): Query<Wanted>,
     headers: HeaderMap,
-    jar: SignedCookieJar,
+    mut signed: Signed,
     visitor: Visitor,
     upgrade: WebSocketUpgrade,
 ) -> Response {
@@ -84,13 +83,7 @@ pub async fn open(
     };
     let link: Arc<str> = pages::table_link(&house, &headers, &id).into();
     // A program may come without a cookie: it is somebody from then on.
-    let (person, jar) = match kind {
-        Kind::Screen => (None, jar),
-        _ => {
-            let (person, jar) = pages::someone(&house, jar);
-            (Some(person), jar)
-        }
-    };
+    let person = (kind != Kind::Screen).then(|| signed.someone_at(&id));
     let prints = wanted.told.split('.').take(MOST_PANELS);
     let shown = prints.filter_map(|print| u64::from_str_radix(print, 16).ok());
     let shown: Vec<u64> = shown.collect();
@@ -122,7 +115,7 @@ pub async fn open(
             };
             Box::new(device).attend(house, Box::new(guest))
         });
-    (jar, answer).into_response()
+    (signed, answer).into_response()
 }
 
 /// One end of a socket, and the table at the other.

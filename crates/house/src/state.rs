@@ -2,8 +2,6 @@
 
 use std::{sync::Arc, time::Duration};
 
-use axum::extract::FromRef;
-use axum_extra::extract::cookie::Key;
 use game::Millis;
 use journal::Journal;
 use table::{BotPace, Chance, Now};
@@ -11,8 +9,8 @@ use tokio::sync::watch;
 use web::Boxes;
 
 use crate::{
-    clock::Clock, identity, limits::Limits, metrics::Metrics, packing::Packed, reports::Reports,
-    tables::Tables,
+    clock::Clock, identity, keys::Keys, limits::Limits, metrics::Metrics, packing::Packed,
+    reports::Reports, tables::Tables,
 };
 
 #[derive(Clone)]
@@ -22,7 +20,7 @@ pub struct Shared {
     pub boxes: Arc<Boxes>,
     pub journal: Journal,
     pub reports: Reports,
-    pub signing: Key,
+    pub keys: Keys,
     pub limits: Limits,
     pub metrics: Metrics,
     pub tables: Tables,
@@ -52,7 +50,7 @@ impl House {
         boxes: Arc<Boxes>,
         journal: Journal,
         reports: Reports,
-        signing: Key,
+        keys: Keys,
         limits: Limits,
         settings: Settings,
     ) -> House {
@@ -60,7 +58,7 @@ impl House {
             boxes,
             journal,
             reports,
-            signing,
+            keys,
             limits,
             metrics: Metrics::new(),
             tables: Tables::default(),
@@ -68,6 +66,11 @@ impl House {
             settings,
             closing: watch::Sender::new(false),
         }))
+    }
+
+    /// Whether people come by TLS alone, and so do their cookies.
+    pub fn is_secure(&self) -> bool {
+        self.settings.base_url.starts_with("https://")
     }
 
     /// What the house calls the time, in milliseconds since 1970.
@@ -94,11 +97,5 @@ impl std::ops::Deref for House {
 
     fn deref(&self) -> &Shared {
         &self.0
-    }
-}
-
-impl FromRef<House> for Key {
-    fn from_ref(house: &House) -> Key {
-        house.signing.clone()
     }
 }

@@ -70,7 +70,7 @@ impl Tables {
         None
     }
 
-    fn mailboxes(&self) -> Vec<Mailbox> {
+    pub fn mailboxes(&self) -> Vec<Mailbox> {
         let tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         tables
             .values()
@@ -216,13 +216,12 @@ pub async fn open(
 mod tests {
     use std::time::Duration;
 
-    use axum_extra::extract::cookie::Key;
     use journal::Journal;
     use table::BotPace;
     use web::Boxes;
 
     use super::*;
-    use crate::{clock::Clock, limits::Limits, reports::Reports, state::Settings};
+    use crate::{clock::Clock, keys::Keys, limits::Limits, reports::Reports, state::Settings};
 
     fn house() -> House {
         house_with(Journal::memory())
@@ -241,7 +240,7 @@ mod tests {
             Arc::new(Boxes::default()),
             journal,
             Reports::new("."),
-            Key::generate(),
+            Keys::fresh(),
             Limits::new(false),
             settings,
         )

@@ -217,6 +217,7 @@ pub fn shown(language: Language, names: [&str; 3], view: &View) -> String {
         person: seat.map(|_| 0),
         seat,
         may_host: seat.is_some(),
+        ..Me::NOBODY
     };
     let scene = Scene::new(&SHELF, language, &table, &me, "/t/x", None);
     let draw = |area| crate::page::area(area, &scene, view);

@@ -1,0 +1,118 @@
+//! The door of a table: who may come, and who is kept out.
+
+use maud::{Markup, html};
+use serde_json::json;
+use table::PersonView;
+
+use super::{ask, icons};
+use crate::Scene;
+
+/// A lock beside the code, for everybody to see; nothing at an open table.
+pub(super) fn sign(scene: &Scene<'_>) -> Markup {
+    html! {
+        @if scene.table.locked {
+            span.lock title=(scene.lang.t("door.locked")) {
+                (icons::lock())
+                span.visually-hidden { (scene.lang.t("door.locked")) }
+            }
+        }
+    }
+}
+
+/// The same in words, for the big screen.
+pub(crate) fn locked(scene: &Scene<'_>) -> Markup {
+    html! { span.lock { (icons::lock()) (scene.lang.t("door.locked")) } }
+}
+
+/// What somebody who may not come reads in the place of a form: why, and whom
+/// to ask.
+pub(super) fn closed(scene: &Scene<'_>) -> Option<Markup> {
+    let lang = scene.lang;
+    let (title, text) = match (scene.me.out, scene.table.locked) {
+        (true, _) => ("door.out-title", "door.out-text"),
+        (false, true) => ("door.locked-title", "door.locked-text"),
+        (false, false) => return None,
+    };
+    let host = scene.host_name();
+    Some(html! {
+        div.door-closed {
+            (icons::lock())
+            div {
+                p { b { (lang.t(title)) } }
+                p { (lang.with(text, &[("name", host)])) }
+            }
+        }
+    })
+}
+
+/// In the waiting room of a locked table: that it is, and the way to open it.
+pub(super) fn notice(scene: &Scene<'_>) -> Markup {
+    let lang = scene.lang;
+    html! {
+        @if scene.table.locked && scene.me.person.is_some() {
+            div.notice {
+                (icons::lock())
+                p { (lang.t("door.locked-notice")) }
+                @if scene.me.may_host { (unlock(scene, "button quiet small")) }
+            }
+        }
+    }
+}
+
+fn unlock(scene: &Scene<'_>, class: &str) -> Markup {
+    html! {
+        button class=(class) type="button" data-ask=(ask(json!("unlock"))) {
+            (icons::unlock()) (scene.lang.t("door.unlock"))
+        }
+    }
+}
+
+/// The host's hand on the door: the lock, and those who are kept out.
+pub(super) fn keeper(scene: &Scene<'_>) -> Markup {
+    let lang = scene.lang;
+    html! {
+        @if scene.me.may_host {
+            div.field {
+                @if scene.table.locked {
+                    (unlock(scene, "button quiet"))
+                } @else {
+                    button #lock .button.quiet type="button" data-ask=(ask(json!("lock"))) aria-describedby="lock-why" {
+                        (icons::lock()) (lang.t("door.lock"))
+                    }
+                }
+                p #lock-why .hint { (lang.t(if scene.table.locked { "door.unlock-why" } else { "door.lock-why" })) }
+            }
+            @if !scene.table.out.is_empty() {
+                div.kept-out role="group" aria-labelledby="kept-out" {
+                    h4 #kept-out { (lang.t("door.kept-out")) }
+                    ul.people {
+                        @for them in &scene.table.out {
+                            li {
+                                span.person { span.onlooker { (icons::door()) } span.who { b { (them.name) } } }
+                                button.button.quiet.small type="button"
+                                    data-ask=(ask(json!({ "let_in": { "person": them.person } }))) {
+                                    (lang.t("door.let-in")) span.visually-hidden { " " (them.name) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The button by which the host has somebody go.
+pub(super) fn show_out(scene: &Scene<'_>, person: &PersonView) -> Markup {
+    let lang = scene.lang;
+    html! {
+        @if scene.me.person != Some(person.person) {
+            button.button.quiet.small type="button"
+                data-ask=(ask(json!({ "remove": { "person": person.person } })))
+                data-confirm=(lang.with("door.remove-confirm", &[("name", &person.name)])) {
+                (icons::door()) (lang.t("door.remove"))
+                span.visually-hidden { " " (person.name) }
+            }
+        }
+    }
+}
