@@ -28,40 +28,52 @@ pub(crate) fn locked(scene: &Scene<'_>) -> Markup {
 /// to ask.
 pub(super) fn closed(scene: &Scene<'_>) -> Option<Markup> {
     let lang = scene.lang;
-    let (title, text) = match (scene.me.out, scene.table.locked) {
-        (true, _) => ("door.out-title", "door.out-text"),
-        (false, true) => ("door.locked-title", "door.locked-text"),
-        (false, false) => return None,
-    };
-    let host = scene.host_name();
+    let (title, text) = why_closed(scene)?;
     Some(html! {
         div.door-closed {
             (icons::lock())
             div {
                 p { b { (lang.t(title)) } }
-                p { (lang.with(text, &[("name", host)])) }
+                p { (lang.with(text, &[("name", scene.host_name())])) }
             }
         }
     })
 }
 
-/// In the waiting room of a locked table: that it is, and the way to open it.
-pub(super) fn notice(scene: &Scene<'_>) -> Markup {
+/// The same in a sentence.
+pub(super) fn closed_briefly(scene: &Scene<'_>) -> Option<&'static str> {
+    why_closed(scene).map(|(title, _)| scene.lang.t(title))
+}
+
+fn why_closed(scene: &Scene<'_>) -> Option<(&'static str, &'static str)> {
+    match (scene.me.out, scene.table.locked) {
+        (true, _) => Some(("door.out-title", "door.out-text")),
+        (false, true) => Some(("door.locked-title", "door.locked-text")),
+        (false, false) => None,
+    }
+}
+
+/// In the waiting room of a locked table, in the place of the invitation: that
+/// it is, and the way to open it.
+pub(super) fn no_invitation(scene: &Scene<'_>) -> Markup {
     let lang = scene.lang;
     html! {
-        @if scene.table.locked && scene.me.person.is_some() {
-            div.notice {
+        section.invite.card {
+            div.door-closed {
                 (icons::lock())
-                p { (lang.t("door.locked-notice")) }
-                @if scene.me.may_host { (unlock(scene, "button quiet small")) }
+                div {
+                    h2 { (lang.t("door.locked")) }
+                    p { (lang.t("door.locked-room")) }
+                }
             }
+            @if scene.me.may_host { div.invite-buttons { (unlock(scene)) } }
         }
     }
 }
 
-fn unlock(scene: &Scene<'_>, class: &str) -> Markup {
+fn unlock(scene: &Scene<'_>) -> Markup {
     html! {
-        button class=(class) type="button" data-ask=(ask(json!("unlock"))) {
+        button.button.quiet type="button" data-ask=(ask(json!("unlock"))) {
             (icons::unlock()) (scene.lang.t("door.unlock"))
         }
     }
@@ -74,7 +86,7 @@ pub(super) fn keeper(scene: &Scene<'_>) -> Markup {
         @if scene.me.may_host {
             div.field {
                 @if scene.table.locked {
-                    (unlock(scene, "button quiet"))
+                    (unlock(scene))
                 } @else {
                     button #lock .button.quiet type="button" data-ask=(ask(json!("lock"))) aria-describedby="lock-why" {
                         (icons::lock()) (lang.t("door.lock"))

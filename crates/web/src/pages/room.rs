@@ -88,10 +88,15 @@ fn main(scene: &Scene<'_>, room: Option<&Room>) -> Markup {
     let company = Company::of(room);
     html! {
         (sheet::notices(scene))
-        (doors::notice(scene))
         div.room {
             div.room-side {
-                @if scene.me.person.is_some() { (invitation(scene)) } @else { (invited(scene)) }
+                @if scene.me.person.is_none() {
+                    (invited(scene))
+                } @else if scene.table.locked {
+                    (doors::no_invitation(scene))
+                } @else {
+                    (invitation(scene))
+                }
                 section.room-seats {
                     h2 { (lang.t("room.seats")) (count(scene)) }
                     (seats(scene, &company, room))
@@ -167,7 +172,9 @@ fn hand(scene: &Scene<'_>, room: Option<&Room>) -> Markup {
     let lang = scene.lang;
     html! {
         div.room-next {
-            @if scene.me.person.is_none() {
+            @if let Some(closed) = doors::closed_briefly(scene).filter(|_| scene.me.person.is_none()) {
+                p.waiting { (closed) }
+            } @else if scene.me.person.is_none() {
                 (sheet::join_form(scene, "join-name"))
             } @else if scene.me.may_host {
                 @let missing = too_few(scene) || too_many(scene) > 0 || room.is_none() || misfit(room).is_some();
