@@ -164,7 +164,8 @@ fn writable(path: &Path) -> String {
 /// Puts a secret file in the place of another: the old one or the new one is
 /// there, whole, whenever the plug is pulled.
 fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    let draft = path.with_added_extension("new");
+    let mut draft = path.as_os_str().to_owned();
+    draft.push(".new");
     let written = || -> io::Result<()> {
         let mut options = fs::OpenOptions::new();
         options.write(true).create(true).truncate(true);
