@@ -43,7 +43,7 @@ pub enum Message {
     },
     /// A personal link says who somebody is here.
     Holder {
-        way: WayBack,
+        way: Box<WayBack>,
         reply: oneshot::Sender<Option<Holder>>,
     },
     /// Codes were retired: perhaps this table's.

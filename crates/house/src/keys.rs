@@ -122,25 +122,28 @@ impl Sealed<'_> {
 /// The keys of a house that opens. Without them nobody would find their seat
 /// again, so new ones are made for an empty house alone.
 pub async fn open(folder: &Path, journal: &Journal) -> anyhow::Result<Keys> {
-    let found = Keys::read(folder).with_context(|| cure(folder))?;
-    if let Some(keys) = found {
+    if let Some(keys) = Keys::read(folder).map_err(|why| closed(folder, &why))? {
         return Ok(keys);
     }
     let tables = journal.list().await?.len();
     if tables > 0 {
         let path = folder.join(CURRENT);
-        let missing = format!("{} is not there, but {tables} tables are", path.display());
-        return Err(anyhow::anyhow!(missing).context(cure(folder)));
+        let why = anyhow::anyhow!(
+            "{} is missing, and there are tables ({tables})",
+            path.display()
+        );
+        return Err(closed(folder, &why));
     }
     let keys = Keys::fresh();
     keys.write(folder)?;
     Ok(keys)
 }
 
-fn cure(folder: &Path) -> String {
-    format!(
-        "the house stays closed, since without its key no cookie and no personal link would open \
-         a seat: put {CURRENT} (and {PREVIOUS}, if there is one) back from your backup of {0}; or \
+/// Why the house does not open, and what to do.
+fn closed(folder: &Path, why: &anyhow::Error) -> anyhow::Error {
+    anyhow::anyhow!(
+        "{why:#}. Without its key no cookie and no personal link opens a seat, so nothing is \
+         done: put {CURRENT} (and {PREVIOUS}, if there is one) back from your backup of {0}; or \
          accept that everybody loses their seats, by `tablee key new --lose-seats --data {0}`",
         folder.display()
     )
@@ -224,8 +227,7 @@ pub async fn run(args: &KeyArgs) -> anyhow::Result<()> {
 }
 
 fn rotate(folder: &Path) -> anyhow::Result<()> {
-    let found = Keys::read(folder).with_context(|| cure(folder))?;
-    let Some(mut keys) = found else {
+    let Some(mut keys) = Keys::read(folder).map_err(|why| closed(folder, &why))? else {
         bail!(
             "{}: no key here; say where the house keeps its data with --data",
             folder.join(CURRENT).display()
@@ -259,7 +261,7 @@ async fn begin_anew(folder: &Path, lose_seats: bool) -> anyhow::Result<()> {
     let current = folder.join(CURRENT);
     if !lose_seats && (tables > 0 || current.exists()) {
         bail!(
-            "with a new key everybody loses their seats at {tables} tables, and every personal \
+            "with a new key everybody loses their seats (tables: {tables}), and every personal \
              link ends; this cannot be undone. To do it all the same, say --lose-seats; to change \
              the key without loss, `tablee key rotate --data {}`",
             folder.display()
@@ -376,7 +378,7 @@ mod tests {
         fs::remove_file(&key).unwrap();
         let told = format!("{:#}", open(folder.path(), &journal).await.err().unwrap());
         assert!(
-            told.contains("1 tables") && told.contains("backup"),
+            told.contains("tables (1)") && told.contains("backup"),
             "{told}"
         );
         assert!(!key.exists(), "a key was made silently");

@@ -4,7 +4,7 @@ use game::Millis;
 use serde::{Deserialize, Serialize};
 
 /// How many wishes of a person are remembered, however old.
-const ALWAYS: usize = 64;
+const ALWAYS: usize = 100;
 /// How many are remembered while a device could still repeat them.
 const LATELY: usize = 1_024;
 /// A device gives up what was not answered for 45 seconds.

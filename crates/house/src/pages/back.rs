@@ -66,7 +66,7 @@ async fn follow(house: &House, token: &str, old: Old) -> Result<(String, Holder)
         WayBack::Keyed(_) => old.table,
     };
     let ask = |reply| Message::Holder {
-        way: way.clone(),
+        way: Box::new(way.clone()),
         reply,
     };
     let holder = match tables::ask(house, &table, ask).await {

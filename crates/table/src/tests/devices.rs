@@ -139,11 +139,11 @@ fn what_others_ask_does_not_make_a_wish_be_granted_again() {
 }
 
 #[test]
-fn a_wish_repeated_after_sixty_four_of_ones_own_is_not_granted_again() {
+fn a_wish_repeated_after_ninety_nine_of_ones_own_is_not_granted_again() {
     let mut room = Room::open();
     let bot = r#"{"add_bot":{"level":"regular"}}"#;
     let granted = room.send("ann", "lost", bot);
-    for number in 0..63 {
+    for number in 0..99 {
         room.wait(120_000);
         room.script(&format!("ann: {{'join':{{'name':'Ann {number}'}}}}"));
     }
@@ -169,7 +169,7 @@ fn a_wish_that_a_device_could_still_repeat_is_not_granted_again_after_a_flood_of
     assert!(room.table.granted.len() <= 1_024, "memory stays bounded");
     room.wait(120_000);
     room.script("ann: 'shuffle'");
-    assert_eq!(room.table.granted.len(), 64);
+    assert_eq!(room.table.granted.len(), 100);
 }
 
 #[test]

@@ -142,7 +142,7 @@ async fn a_house_with_tables_does_not_open_without_its_key() {
     fs::remove_file(&path).expect("the key is lost");
     let said = refused(data.path());
     assert!(
-        said.contains("1 tables") && said.contains("backup"),
+        said.contains("tables (1)") && said.contains("backup"),
         "{said}"
     );
     assert!(said.contains("key new --lose-seats"), "{said}");
@@ -157,7 +157,7 @@ async fn a_house_with_tables_does_not_open_without_its_key() {
     fs::remove_file(&path).expect("the key is lost");
     let ran = key(data.path(), &["new"]);
     assert!(
-        !ran.well() && ran.said().contains("1 tables"),
+        !ran.well() && ran.said().contains("tables: 1"),
         "{}",
         ran.said()
     );
