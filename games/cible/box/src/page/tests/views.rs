@@ -197,6 +197,8 @@ pub fn table(names: [&str; 3], view: &View) -> TableView {
         people_per_seat: 8,
         host: 0,
         people: [(0, names[0]), (1, "Zoé")].map(person).to_vec(),
+        out: vec![],
+        locked: false,
         seats,
         first: None,
         state: match view.stage {
