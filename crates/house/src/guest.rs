@@ -31,6 +31,8 @@ pub struct Guest {
     pub id: u64,
     pub key: Option<PersonKey>,
     pub person: Option<u16>,
+    /// The host put its person out.
+    pub out: bool,
     pub kind: Kind,
     pub language: Language,
     /// The table's address as this device knows it.
@@ -41,8 +43,8 @@ pub struct Guest {
     /// The last record it was told of.
     heard_of: Option<u64>,
     told: Known,
-    /// Signed once, since the way back stays the same.
-    recovery: Option<Arc<str>>,
+    /// The way back by the link with this number, sealed once.
+    recovery: Option<(u64, Arc<str>)>,
 }
 
 /// What a device knows already.
@@ -80,6 +82,7 @@ impl Guest {
             id,
             key: key.filter(|_| kind != Kind::Screen),
             person: None,
+            out: false,
             kind,
             language,
             link,
@@ -97,6 +100,8 @@ pub struct Look {
     pub table: TableView,
     pub me: Me,
     pub name: String,
+    /// The number of the person's own link.
+    pub link: u64,
     /// The game on the table, and who looks at it. Nothing but views of it
     /// leave the house.
     pub game: Option<Box<dyn Running>>,
@@ -105,6 +110,7 @@ pub struct Look {
 
 impl Look {
     pub fn of(table: &Table, person: Option<&PersonKey>, wall: u64) -> Look {
+        let out = person.is_some_and(|key| table.keeps_out(&key.0));
         let person = person.and_then(|key| table.person(&key.0));
         let mut view = table.view();
         if let Some(person) = person {
@@ -112,7 +118,11 @@ impl Look {
         }
         Look {
             table: view,
-            me: table.me(person, wall),
+            me: Me {
+                out,
+                ..table.me(person, wall)
+            },
+            link: link(table, person),
             name: person
                 .and_then(|person| table.name(person))
                 .unwrap_or_default()
@@ -127,6 +137,12 @@ impl Look {
         let viewer = self.viewer;
         Some(Playing { game, viewer })
     }
+}
+
+/// The number of somebody's own link.
+fn link(table: &Table, person: Option<u16>) -> u64 {
+    let holder = person.and_then(|person| table.holder(person));
+    holder.map_or(0, |(_, link)| link)
 }
 
 /// Shows somebody as present: whoever loads a page is about to be.
@@ -203,6 +219,10 @@ impl Guests {
     pub fn recognise(&mut self, house: &House, table: &mut Table) {
         for guest in &mut self.list {
             let person = guest.key.as_ref().and_then(|key| table.person(&key.0));
+            guest.out = guest
+                .key
+                .as_ref()
+                .is_some_and(|key| table.keeps_out(&key.0));
             if person != guest.person {
                 table.depart(guest.person, house.now());
                 table.arrive(person, house.now());
@@ -251,12 +271,18 @@ impl Guests {
                 if nonce.is_none() && guest.outbox.holds_back() {
                     return true;
                 }
-                let me = table.me(guest.person, wall);
+                let me = Me {
+                    out: guest.out,
+                    ..table.me(guest.person, wall)
+                };
                 let message = match guest.told {
                     Known::Json(_) => {
                         guest.tell_program(&clock, nonce, table, around, me, &mut sights)
                     }
-                    Known::Page(_) => guest.tell_page(nonce, me, &mut telling),
+                    Known::Page(_) => {
+                        let link = link(table, guest.person);
+                        guest.tell_page(nonce, me, link, &mut telling)
+                    }
                 };
                 let news = guest.heard_of.replace(table.seq()) != Some(table.seq());
                 let message = message.or_else(|| news.then(|| format!("{clock}}}").into()));
@@ -344,15 +370,20 @@ impl Guest {
         &mut self,
         nonce: Option<&str>,
         me: Me,
+        link: u64,
         telling: &mut Telling<'_>,
     ) -> Option<Utf8Bytes> {
         let Known::Page(page) = &mut self.told else {
             return None;
         };
-        let key = self.key.as_ref().filter(|_| self.person.is_some());
-        let recovery = key.map(|key| {
-            let signed = || crate::pages::recovery_link(telling.house, &self.link, key).into();
-            self.recovery.get_or_insert_with(signed).clone()
+        self.recovery.take_if(|(number, _)| *number != link);
+        let recovery = self.key.as_ref().zip(self.person).map(|(key, person)| {
+            let house = telling.house;
+            let sealed = || {
+                let way = crate::pages::recovery_link(house, &self.link, person, link, &key.0);
+                (link, way.into())
+            };
+            self.recovery.get_or_insert_with(sealed).1.clone()
         });
         let reader = Reader {
             screen: self.kind == Kind::Screen,

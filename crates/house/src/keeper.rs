@@ -13,8 +13,9 @@ use tokio::sync::oneshot;
 use tracing::{error, info, warn};
 
 use crate::{
+    codes,
     guest::{Guest, Guests, Look},
-    identity::PersonKey,
+    identity::{PersonKey, WayBack},
     presence::Presence,
     snapshots,
     state::House,
@@ -46,6 +47,13 @@ pub enum Message {
         person: Option<PersonKey>,
         reply: oneshot::Sender<Look>,
     },
+    /// A personal link says who somebody is here.
+    Holder {
+        way: Box<WayBack>,
+        reply: oneshot::Sender<Option<Holder>>,
+    },
+    /// Codes were retired: perhaps this table's.
+    CheckCode,
     /// A page wants to tell a game that was played here.
     Recall {
         number: u32,
@@ -60,6 +68,14 @@ pub enum Message {
     Due {
         reply: oneshot::Sender<Due>,
     },
+}
+
+/// Whose a personal link is.
+pub struct Holder {
+    pub key: PersonKey,
+    pub name: String,
+    /// The number of their link.
+    pub link: u64,
 }
 
 /// What a table has to do by itself next, and up to which record it is told.
@@ -107,6 +123,7 @@ impl Keeper {
         if let Some(decision) = self.table.wake_up(self.house.now()) {
             Box::pin(self.make(decision)).await;
         }
+        Box::pin(codes::check(&self.house, &mut self.table)).await;
         self.write_down(snapshots::OFTEN);
         let clock = self.house.settings.clock.clone();
         let mut set_to = NEVER;
@@ -173,6 +190,8 @@ impl Keeper {
         match message {
             Message::Enter(mut guest) => {
                 guest.person = guest.key.as_ref().and_then(|key| self.table.person(&key.0));
+                let out = |key: &PersonKey| self.table.keeps_out(&key.0);
+                guest.out = guest.key.as_ref().is_some_and(out);
                 self.table.arrive(guest.person, self.house.now());
                 let id = guest.id;
                 self.guests.enter(*guest);
@@ -195,6 +214,13 @@ impl Keeper {
                 let _ = reply.send(look);
                 self.alone_since = self.house.wall();
             }
+            Message::Holder { way, reply } => {
+                let _ = reply.send(self.holder(&way));
+            }
+            Message::CheckCode => {
+                codes::check(&self.house, &mut self.table).await;
+                self.tell(None);
+            }
             Message::Recall { number, reply } => {
                 let past = self.table.past().iter().find(|game| game.number == number);
                 let _ = reply.send(past.cloned());
@@ -214,6 +240,20 @@ impl Keeper {
                 let _ = reply.send(due);
             }
         }
+    }
+
+    /// Whom a personal link names, whether it is theirs or not.
+    fn holder(&self, way: &WayBack) -> Option<Holder> {
+        let person = match way {
+            WayBack::Numbered { person, .. } => *person,
+            WayBack::Keyed(key) => self.table.came_as(key)?,
+        };
+        let (key, link) = self.table.holder(person)?;
+        Some(Holder {
+            key: PersonKey(key.into()),
+            name: self.table.name(person)?.to_string(),
+            link,
+        })
     }
 
     async fn hear_frame(&mut self, guest: u64, text: &str) {

@@ -5,12 +5,14 @@
 
 mod addresses;
 mod clock;
+mod codes;
 mod door;
 mod guest;
 mod health;
 mod hosts;
 mod identity;
 mod keeper;
+pub mod keys;
 mod limits;
 mod metrics;
 mod outbox;

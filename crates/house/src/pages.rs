@@ -18,7 +18,6 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{get, post},
 };
-use axum_extra::extract::SignedCookieJar;
 use http_body_util::LengthLimitError;
 use tokio::time::timeout;
 
@@ -30,7 +29,7 @@ pub use table::look;
 use crate::{
     door::Use,
     health, hosts,
-    identity::PersonKey,
+    identity::WayBack,
     limits::What,
     packing::pack,
     reports, socket,
@@ -165,29 +164,13 @@ fn protect(headers: &mut HeaderMap, host: &str) {
     set(named("permissions-policy"), UNUSED);
 }
 
-fn secure(house: &House) -> bool {
-    house.settings.base_url.starts_with("https://")
-}
-
 pub fn table_link(house: &House, headers: &HeaderMap, id: &str) -> String {
     format!("{}/t/{id}", base_url(house, headers))
 }
 
 /// A person's own way back to a table, under the same address as its link.
-pub fn recovery_link(house: &House, table_link: &str, person: &PersonKey) -> String {
+pub fn recovery_link(house: &House, table_link: &str, person: u16, link: u64, key: &str) -> String {
     let (base, table) = table_link.rsplit_once("/t/").unwrap_or_default();
-    let token = person.recovery_token(&house.signing);
-    format!("{base}/back/{token}?table={table}")
-}
-
-/// The person of this browser, made up at the first visit.
-pub fn someone(house: &House, jar: SignedCookieJar) -> (PersonKey, SignedCookieJar) {
-    match PersonKey::of(&jar) {
-        Some(person) => (person, jar),
-        None => {
-            let person = PersonKey::fresh();
-            let cookie = person.cookie(secure(house));
-            (person, jar.add(cookie))
-        }
-    }
+    let token = WayBack::token(&house.keys, table, person, link, key);
+    format!("{base}/back/{token}")
 }

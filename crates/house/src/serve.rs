@@ -18,8 +18,9 @@ use web::{BadBox, Boxes, Supplies};
 
 use crate::{
     clock::Clock,
+    codes,
     door::DoorArgs,
-    hosts, identity, pages,
+    hosts, keys, pages,
     reports::Reports,
     snapshots,
     state::{House, Settings},
@@ -190,7 +191,7 @@ pub(crate) async fn prepare(
     for name in ["signing.key", "reports.jsonl", "reports.lock"] {
         private::tighten(&args.data.join(name));
     }
-    let signing = identity::signing_key(&args.data)?;
+    let keys = keys::open(&args.data, &journal).await?;
     let listener = TcpListener::bind(args.listen).await;
     let listener = listener.with_context(|| busy(args.listen, "--listen"))?;
     let metrics = match args.door.metrics_listen {
@@ -217,13 +218,7 @@ pub(crate) async fn prepare(
         },
         unload_after: Duration::from_secs(args.unload_after.max(1)),
     };
-    let house = House::new(
-        boxes()?,
-        journal,
-        Reports::new(&args.data),
-        signing,
-        settings,
-    );
+    let house = House::new(boxes()?, journal, Reports::new(&args.data), keys, settings);
     Ok(Open {
         house,
         listener,
@@ -235,6 +230,7 @@ pub(crate) async fn prepare(
 pub(crate) async fn keep_open(open: Open, closing: impl Future<Output = ()> + Send + 'static) {
     let house = open.house;
     tokio::spawn(sweep(house.clone()));
+    tokio::spawn(codes::retire_daily(house.clone()));
     let clock = house.settings.clock.clone();
     tokio::spawn(async move { clock.beat().await });
     let wish = house.clone();

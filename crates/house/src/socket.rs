@@ -18,7 +18,6 @@ use axum::{
     http::HeaderMap,
     response::{IntoResponse, Response},
 };
-use axum_extra::extract::SignedCookieJar;
 use futures_util::SinkExt;
 use serde::Deserialize;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
@@ -26,7 +25,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
 use crate::{
     door::Place,
     guest::{Guest, Kind},
-    identity::{self, PersonKey},
+    identity::{self, PersonKey, Signed},
     keeper::Message,
     limits::What,
     outbox::{self, Inbox},
@@ -62,7 +61,7 @@ pub async fn open(
     Path(id): Path<String>,
     Query(wanted): Query<Wanted>,
     headers: HeaderMap,
-    jar: SignedCookieJar,
+    mut signed: Signed,
     visitor: Visitor,
     upgrade: WebSocketUpgrade,
 ) -> Response {
@@ -76,7 +75,7 @@ pub async fn open(
         Ok(mailbox) => mailbox,
         Err(why) => return visitor.no_table(why),
     };
-    if house.door.crowded() && !is_known(&house, &id, &jar).await {
+    if house.door.crowded() && !is_known(&house, &id, signed.someone_at(&id)).await {
         return visitor.problem(503, "crowded");
     }
     // Behind a proxy, lines are counted here by whose they are.
@@ -94,13 +93,7 @@ pub async fn open(
     };
     let link: Arc<str> = pages::table_link(&house, &headers, &id).into();
     // A program may come without a cookie: it is somebody from then on.
-    let (person, jar) = match kind {
-        Kind::Screen => (None, jar),
-        _ => {
-            let (person, jar) = pages::someone(&house, jar);
-            (Some(person), jar)
-        }
-    };
+    let person = (kind != Kind::Screen).then(|| signed.someone_at(&id));
     let prints = wanted.told.split('.').take(MOST_PANELS);
     let shown = prints.filter_map(|print| u64::from_str_radix(print, 16).ok());
     let shown: Vec<u64> = shown.collect();
@@ -134,14 +127,11 @@ pub async fn open(
             };
             Box::new(device).attend(house, Box::new(guest))
         });
-    (jar, answer).into_response()
+    (signed, answer).into_response()
 }
 
 /// Whether a browser's person is at this table already.
-async fn is_known(house: &House, id: &str, jar: &SignedCookieJar) -> bool {
-    let Some(person) = PersonKey::of(jar) else {
-        return false;
-    };
+async fn is_known(house: &House, id: &str, person: PersonKey) -> bool {
     let look = pages::look(house, id, Some(person)).await;
     look.is_ok_and(|look| look.me.person.is_some())
 }

@@ -2,8 +2,6 @@
 
 use std::{sync::Arc, time::Duration};
 
-use axum::extract::FromRef;
-use axum_extra::extract::cookie::Key;
 use game::Millis;
 use journal::Journal;
 use table::{BotPace, Chance, Now};
@@ -15,6 +13,7 @@ use crate::{
     door::{Door, DoorArgs},
     health::Health,
     identity,
+    keys::Keys,
     limits::Limits,
     metrics::Metrics,
     packing::Packed,
@@ -29,7 +28,7 @@ pub struct Shared {
     pub boxes: Arc<Boxes>,
     pub journal: Journal,
     pub reports: Reports,
-    pub signing: Key,
+    pub keys: Keys,
     pub limits: Limits,
     pub door: Arc<Door>,
     pub metrics: Metrics,
@@ -62,7 +61,7 @@ impl House {
         boxes: Arc<Boxes>,
         journal: Journal,
         reports: Reports,
-        signing: Key,
+        keys: Keys,
         settings: Settings,
     ) -> House {
         let limits = match settings.no_limits {
@@ -74,7 +73,7 @@ impl House {
             boxes,
             journal,
             reports,
-            signing,
+            keys,
             limits,
             door: Arc::new(door),
             metrics: Metrics::new(),
@@ -84,6 +83,11 @@ impl House {
             settings,
             closing: watch::Sender::new(false),
         }))
+    }
+
+    /// Whether people come by TLS alone, and so do their cookies.
+    pub fn is_secure(&self) -> bool {
+        self.settings.base_url.starts_with("https://")
     }
 
     /// What the house calls the time, in milliseconds since 1970.
@@ -110,11 +114,5 @@ impl std::ops::Deref for House {
 
     fn deref(&self) -> &Shared {
         &self.0
-    }
-}
-
-impl FromRef<House> for Key {
-    fn from_ref(house: &House) -> Key {
-        house.signing.clone()
     }
 }

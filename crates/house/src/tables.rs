@@ -71,7 +71,7 @@ impl Tables {
         None
     }
 
-    fn mailboxes(&self) -> Vec<Mailbox> {
+    pub fn mailboxes(&self) -> Vec<Mailbox> {
         let tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         tables
             .values()
@@ -220,13 +220,12 @@ pub async fn open(
 pub(crate) mod tests {
     use std::time::Duration;
 
-    use axum_extra::extract::cookie::Key;
     use journal::Journal;
     use table::BotPace;
     use web::Boxes;
 
     use super::*;
-    use crate::{clock::Clock, door::DoorArgs, reports::Reports, state::Settings};
+    use crate::{clock::Clock, door::DoorArgs, keys::Keys, reports::Reports, state::Settings};
 
     fn house() -> House {
         house_with(Journal::memory())
@@ -246,7 +245,7 @@ pub(crate) mod tests {
             Arc::new(Boxes::default()),
             journal,
             Reports::new("."),
-            Key::generate(),
+            Keys::fresh(),
             settings,
         )
     }

@@ -56,7 +56,7 @@ pub struct Whole {
 pub struct Listing {
     /// The table's id.
     pub table: String,
-    /// The short code people say to each other.
+    /// The short code people say to each other; the last it had, if that was retired.
     pub code: String,
     /// The sequence number of its last entry.
     pub last: u64,
@@ -139,6 +139,30 @@ impl Journal {
         }
     }
 
+    /// Appends an entry as [`Journal::append`] does, which gives the table another code: both or
+    /// neither. A code that another table has is answered `Exists`.
+    pub async fn recode(
+        &self,
+        table: &str,
+        expected_last: u64,
+        code: &str,
+        payload: Vec<u8>,
+    ) -> Result<u64, JournalError> {
+        match &self.0 {
+            Backend::Memory(memory) => memory.recode(table, expected_last, code, payload),
+            Backend::Sqlite(sqlite) => sqlite.recode(table, expected_last, code, payload).await,
+        }
+    }
+
+    /// Retires the codes of tables whose last entry was appended before this, in milliseconds since
+    /// 1970: nobody finds a table by them, and another may have them. Tells how many.
+    pub async fn retire(&self, before: u64) -> Result<u64, JournalError> {
+        match &self.0 {
+            Backend::Memory(memory) => memory.retire(before),
+            Backend::Sqlite(sqlite) => sqlite.retire(before).await,
+        }
+    }
+
     /// Reads the entries that follow the one numbered `after`, in order; 0 reads them all.
     ///
     /// It sees every append that was acknowledged before it was called.
@@ -186,7 +210,7 @@ impl Journal {
         }
     }
 
-    /// Finds the table with this code, spelled exactly as it was given to `create`.
+    /// Finds the table with this code, spelled exactly as it was given to `create` or `recode`.
     pub async fn find(&self, code: &str) -> Result<Option<String>, JournalError> {
         match &self.0 {
             Backend::Memory(memory) => memory.find(code),

@@ -95,6 +95,38 @@ impl Memory {
         Ok(table.last())
     }
 
+    pub(crate) fn recode(
+        &self,
+        table: &str,
+        expected_last: u64,
+        code: &str,
+        payload: Vec<u8>,
+    ) -> Result<u64, JournalError> {
+        let mut shelf = self.open()?;
+        let Shelf { tables, codes, .. } = &mut *shelf;
+        let log = tables.get_mut(table).ok_or(JournalError::Unknown)?;
+        if log.last() != expected_last {
+            return Err(JournalError::Conflict { last: log.last() });
+        }
+        if codes.get(code).is_some_and(|owner| owner != table) {
+            return Err(JournalError::Exists);
+        }
+        codes.retain(|_, owner| owner != table);
+        codes.insert(code.into(), table.into());
+        log.code = code.into();
+        log.payloads.push(payload.into());
+        log.touched = now();
+        Ok(log.last())
+    }
+
+    pub(crate) fn retire(&self, before: u64) -> Result<u64, JournalError> {
+        let mut shelf = self.open()?;
+        let Shelf { tables, codes, .. } = &mut *shelf;
+        let known = codes.len();
+        codes.retain(|_, owner| tables.get(owner).is_some_and(|log| log.touched >= before));
+        Ok((known - codes.len()) as u64)
+    }
+
     pub(crate) fn read(&self, table: &str, after: u64) -> Result<Vec<Entry>, JournalError> {
         let shelf = self.open()?;
         let table = shelf.tables.get(table).ok_or(JournalError::Unknown)?;
@@ -142,8 +174,8 @@ impl Memory {
 
     pub(crate) fn delete(&self, table: &str) -> Result<(), JournalError> {
         let mut shelf = self.open()?;
-        let gone = shelf.tables.remove(table).ok_or(JournalError::Unknown)?;
-        shelf.codes.remove(&gone.code);
+        shelf.tables.remove(table).ok_or(JournalError::Unknown)?;
+        shelf.codes.retain(|_, owner| owner != table);
         Ok(())
     }
 

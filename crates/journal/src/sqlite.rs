@@ -95,6 +95,27 @@ impl Sqlite {
         .await
     }
 
+    pub(crate) async fn recode(
+        &self,
+        table: &str,
+        expected_last: u64,
+        code: &str,
+        payload: Vec<u8>,
+    ) -> Result<u64, JournalError> {
+        let (table, code) = (table.into(), code.into());
+        self.write(Work::Recode {
+            table,
+            expected_last,
+            code,
+            payload,
+        })
+        .await
+    }
+
+    pub(crate) async fn retire(&self, before: u64) -> Result<u64, JournalError> {
+        self.write(Work::Retire { before }).await
+    }
+
     pub(crate) async fn delete(&self, table: &str) -> Result<(), JournalError> {
         let table = table.into();
         self.write(Work::Delete { table }).await.map(|_| ())

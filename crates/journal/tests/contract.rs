@@ -29,6 +29,9 @@ macro_rules! contract {
             unknown_tables_are_unknown
             reading_after_gives_what_was_missed
             codes_are_found_as_spelled
+            a_retired_code_finds_nothing_and_is_free_again
+            a_table_gets_another_code_with_an_entry_or_not_at_all
+            a_code_in_use_is_not_retired
             listing_tells_all_tables
             deleting_leaves_nothing
             payloads_may_be_empty_or_large

@@ -18,7 +18,13 @@ impl Table {
     pub(crate) fn arrange(&self, person: u16, ask: Ask<'_>, now: Now) -> Result<Vec<Event>> {
         let host_only = !matches!(
             ask,
-            Ask::Sit { .. } | Ask::Stand | Ask::Leave | Ask::Pause | Ask::Resume | Ask::Return
+            Ask::Sit { .. }
+                | Ask::Stand
+                | Ask::Leave
+                | Ask::Pause
+                | Ask::Resume
+                | Ask::Return
+                | Ask::RenewLink
         );
         if host_only {
             self.host_only(person, now)?;
@@ -36,7 +42,11 @@ impl Table {
                     .ok_or_else(|| Refused::new("table.not-seated"))?;
                 Ok(self.reseated(self.without(person)))
             }
-            Ask::Leave => self.leave(person),
+            Ask::Leave => self.going(person, Event::Left { person }),
+            Ask::RenewLink => one(Event::LinkRenewed {
+                person,
+                link: self.seq + 1,
+            }),
             Ask::Pause => {
                 self.seated_in_play(person, now)?;
                 if self.paused.is_some() {
@@ -64,9 +74,15 @@ impl Table {
                 self.between_games()?;
                 self.check_seat(seat)?;
                 let mut seats = self.seats.clone();
-                seats.remove(seat.index());
-                Ok(self.reseated(seats))
+                let chair = seats.remove(seat.index());
+                let mut events = self.putting_out(&chair, person);
+                events.extend(self.reseated(seats));
+                Ok(events)
             }
+            Ask::Remove { person: them } => self.remove(person, them),
+            Ask::LetIn { person } => self.let_in(person),
+            Ask::Lock => one(Event::Locked { locked: true }),
+            Ask::Unlock => one(Event::Locked { locked: false }),
             Ask::Shuffle => {
                 self.between_games()?;
                 let mut seats = self.seats.clone();
@@ -155,9 +171,9 @@ impl Table {
     }
 
     /// The name of somebody who is at the table.
-    fn named(&self, person: u16) -> Result<&str> {
+    pub(crate) fn named(&self, person: u16) -> Result<&str> {
         match self.people.get(person as usize) {
-            Some(person) if !person.left => Ok(&person.name),
+            Some(person) if person.left.is_none() => Ok(&person.name),
             _ => Err(Refused::new("table.no-such-person")),
         }
     }
@@ -191,9 +207,10 @@ impl Table {
         seats
     }
 
-    /// In the middle of a game a bot takes the seat of whoever leaves.
-    fn leave(&self, person: u16) -> Result<Vec<Event>> {
-        let mut events = Vec::from([Event::Left { person }]);
+    /// Somebody goes, as `event` says. In the middle of a game a bot takes
+    /// their seat. Nobody could unlock a table that everybody left.
+    pub(crate) fn going(&self, person: u16, event: Event) -> Result<Vec<Event>> {
+        let mut events = Vec::from([event]);
         if let Some(seat) = self.seat_of(person) {
             if self.playing() {
                 let mut seats = self.seats.clone();
@@ -213,10 +230,10 @@ impl Table {
                 events.extend(self.reseated(self.without(person)));
             }
         }
-        if person == self.host
-            && let Some(heir) = self.heir(person)
-        {
-            events.push(Event::Hosted { person: heir });
+        match self.heir(person) {
+            Some(heir) if person == self.host => events.push(Event::Hosted { person: heir }),
+            None if self.locked => events.push(Event::Locked { locked: false }),
+            _ => {}
         }
         Ok(events)
     }
@@ -225,7 +242,7 @@ impl Table {
     fn heir(&self, person: u16) -> Option<u16> {
         let mut others = (0u16..)
             .zip(&self.people)
-            .filter(|(other, them)| *other != person && !them.left)
+            .filter(|(other, them)| *other != person && them.left.is_none())
             .map(|(other, _)| other);
         let seated = others.clone().find(|other| self.seat_of(*other).is_some());
         seated.or_else(|| others.next())

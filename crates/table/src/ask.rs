@@ -40,15 +40,29 @@ pub enum Ask<'a> {
     Resume,
     /// Take one's seat back from the bot that stood in.
     Return,
+    /// End one's personal links to this table and have another.
+    RenewLink,
 
     /// Host: a bot takes a new seat.
     AddBot {
         level: Level,
     },
-    /// Host: free a seat.
+    /// Host: free a seat. Its people go, and stay out until they are let in.
     RemoveSeat {
         seat: Seat,
     },
+    /// Host: have somebody go, and stay out until they are let in.
+    Remove {
+        person: u16,
+    },
+    /// Host: somebody who stays out may come again.
+    LetIn {
+        person: u16,
+    },
+    /// Host: nobody new may come.
+    Lock,
+    /// Host: anyone may come again.
+    Unlock,
     /// Host: seat somebody with others, or on a seat of their own.
     Put {
         person: u16,

@@ -69,9 +69,12 @@ impl Table {
                 check_json(options)
             }
             Event::OptionsSet { options } => check_json(options),
-            Event::Joined { person, key, name } => {
-                known("person", *person as usize <= self.people.len())?;
-                let here = self.people.iter().filter(|person| !person.left);
+            Event::Joined {
+                person, key, name, ..
+            } => {
+                let next = self.people.len().min(usize::from(u16::MAX) - 1);
+                known("person", *person as usize <= next)?;
+                let here = self.people.iter().filter(|person| person.left.is_none());
                 known("number of people", here.count() < MOST_PEOPLE)?;
                 let key = (1..=64).contains(&key.len()) && key.bytes().all(is_plain);
                 known("key", key)?;
@@ -81,7 +84,12 @@ impl Table {
                 self.check_person(*person)?;
                 check_name(name, LONGEST_GIVEN)
             }
-            Event::Left { person } | Event::Hosted { person } => self.check_person(*person),
+            Event::Left { person }
+            | Event::Removed { person }
+            | Event::LetIn { person }
+            | Event::LinkRenewed { person, .. }
+            | Event::Hosted { person } => self.check_person(*person),
+            Event::Coded { code } => known("code", code.len() <= 16 && code.bytes().all(is_plain)),
             Event::Seated { seats } => {
                 known("number of seats", seats.len() <= MOST_SEATS as usize)?;
                 seats.iter().try_for_each(|chair| self.check_chair(chair))
@@ -120,7 +128,7 @@ impl Table {
                 known("winner", winners.all(|winner| winner.index() < seats))
             }
             Event::Resumed { lost } => known("time", *lost <= LATEST),
-            Event::Cleared | Event::Paused { .. } => Ok(()),
+            Event::Cleared | Event::Locked { .. } | Event::Paused { .. } => Ok(()),
         }
     }
 

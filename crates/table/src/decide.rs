@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::{
-    About, Ask, Chair, Event, Holder, MOST_LAG, MOST_PEOPLE, MOST_SEATS, Now, Record, Shelf, Table,
+    About, Ask, Chair, Event, Holder, MOST_LAG, MOST_SEATS, Now, Record, Shelf, Table,
     ask::LONGEST_NONCE,
     names::{free_name, proper_name},
 };
@@ -83,6 +83,7 @@ impl Table {
                     person: 0,
                     key: opening.key.to_string(),
                     name,
+                    link: 1,
                 },
                 Event::Hosted { person: 0 },
                 Event::Seated {
@@ -103,10 +104,11 @@ impl Table {
             return Err(Refused::new("malformed").arg("why", "the nonce is too long"));
         }
         let came = self.came_as(who.key);
-        if let Some(seq) = came.and_then(|person| self.granted_before(person, nonce)) {
+        if let Some(seq) = came.and_then(|person| self.granted.before(person, nonce)) {
             return Ok(Answer::Before(seq));
         }
-        let known = came.filter(|person| !self.people[*person as usize].left);
+        self.not_kept_out(came)?;
+        let known = came.filter(|person| self.people[*person as usize].left.is_none());
         let mut decision = match (ask, known) {
             (Ask::Join { name }, _) => self.join(who, came, &name, now)?,
             (_, None) => return Err(Refused::new("table.not-here")),
@@ -138,19 +140,6 @@ impl Table {
         let mut sent = self.moment(now);
         sent.at = sent.at.saturating_sub(who.lag.min(MOST_LAG));
         self.game_decision(now, sent, Input::Move { seat, mv })
-    }
-
-    /// The record that granted this wish, even if its person has left since.
-    fn granted_before(&self, person: u16, nonce: &str) -> Option<u64> {
-        let mut granted = self.granted.iter().rev();
-        let before = granted.find(|(by, old, _)| *by == person && old == nonce);
-        before.map(|(_, _, seq)| *seq)
-    }
-
-    /// The person with this key, gone or not.
-    fn came_as(&self, key: &str) -> Option<u16> {
-        let known = self.people.iter().position(|person| person.key == key);
-        known.map(|number| number as u16)
     }
 
     /// Applies a decision that is durable now.
@@ -227,34 +216,32 @@ impl Table {
         if self.is_host(person, now.wall) {
             return Ok(());
         }
-        let host = self.name(self.host).unwrap_or_default();
-        Err(Refused::new("table.host-only").arg("name", host))
+        Err(self.by_the_host("table.host-only"))
     }
 
     /// `came` is who they were when they came before, gone or not.
     fn join(&self, who: Who<'_>, came: Option<u16>, name: &str, now: Now) -> Result<Decision> {
-        let known = came.filter(|person| !self.people[*person as usize].left);
+        let known = came.filter(|person| self.people[*person as usize].left.is_none());
         let name = self.own_name(name, known)?;
         if let Some(person) = known {
             return Ok(self.decision(now, Vec::from([Event::Renamed { person, name }])));
         }
-        let person = came.unwrap_or(self.people.len() as u16);
-        if person as usize >= MOST_PEOPLE {
-            return Err(Refused::new("table.crowded"));
-        }
-        let joined = Event::Joined {
+        self.not_locked()?;
+        let mut events = self.make_room()?;
+        let person = came.map_or_else(|| self.free_number(), Ok)?;
+        events.push(Event::Joined {
             person,
             key: who.key.to_string(),
             name,
-        };
-        let mut events = Vec::from([joined]);
+            link: self.seq + 1,
+        });
         if let Ok(seats) = self.sitting(person, None) {
             events.push(Event::Seated { seats });
         }
         if self
             .people
             .get(self.host as usize)
-            .is_none_or(|host| host.left)
+            .is_none_or(|host| host.left.is_some())
         {
             events.push(Event::Hosted { person });
         }
@@ -334,7 +321,7 @@ impl Table {
         let taken = |name: &str| {
             (0u16..)
                 .zip(&self.people)
-                .any(|(other, them)| Some(other) != me && !them.left && them.name == name)
+                .any(|(other, them)| Some(other) != me && them.left.is_none() && them.name == name)
         };
         Ok(free_name(&proper_name(name)?, taken))
     }

@@ -42,6 +42,10 @@ pub enum Event {
         /// Who this is for the house: secret, never in a view.
         key: String,
         name: String,
+        /// The number of their personal link; none for those who came before
+        /// links had one.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        link: u64,
     },
     Renamed {
         person: u16,
@@ -49,6 +53,25 @@ pub enum Event {
     },
     Left {
         person: u16,
+    },
+    /// Put out by the host: gone, and kept out until let in.
+    Removed {
+        person: u16,
+    },
+    LetIn {
+        person: u16,
+    },
+    Locked {
+        locked: bool,
+    },
+    /// The personal links of before are no good any more.
+    LinkRenewed {
+        person: u16,
+        link: u64,
+    },
+    /// Another code, in the place of one that was retired.
+    Coded {
+        code: String,
     },
     Hosted {
         person: u16,
@@ -92,6 +115,10 @@ pub enum Event {
     Resumed {
         lost: Millis,
     },
+}
+
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// Who holds a seat.

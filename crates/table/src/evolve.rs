@@ -1,7 +1,7 @@
 use alloc::{
     borrow::ToOwned,
     boxed::Box,
-    collections::{BTreeMap, VecDeque},
+    collections::BTreeMap,
     format,
     string::{String, ToString},
     sync::Arc,
@@ -12,13 +12,11 @@ use game::Running;
 use serde_json::value::RawValue;
 
 use crate::{
-    Event, MOST_SEATS, Now, PastGame, Pause, Person, Record, Setup, Shelf, Table,
+    Event, MOST_SEATS, Now, PastGame, Pause, Record, Setup, Shelf, Table,
     clock::{BotPace, Presence},
+    granted::Granted,
     time::Time,
 };
-
-/// How many granted wishes are remembered of each person.
-const GRANTED: usize = 16;
 
 /// Whose records are read.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -43,6 +41,7 @@ impl Table {
             id: String::new(),
             code: String::new(),
             people: Vec::new(),
+            locked: false,
             host: 0,
             game: String::new(),
             options: RawValue::NULL.to_owned(),
@@ -58,7 +57,7 @@ impl Table {
             seq: 0,
             last_at: 0,
             time: Time::default(),
-            granted: VecDeque::new(),
+            granted: Granted::default(),
             version: 0,
             game_version: 0,
             presence: Presence::default(),
@@ -136,14 +135,8 @@ impl Table {
         if let Some(person) = record.by
             && !record.nonce.is_empty()
         {
-            let theirs = |(by, ..): &(u16, String, u64)| *by == person;
-            if self.granted.iter().filter(|wish| theirs(wish)).count() == GRANTED
-                && let Some(oldest) = self.granted.iter().position(theirs)
-            {
-                self.granted.remove(oldest);
-            }
-            self.granted
-                .push_back((person, record.nonce.clone(), self.seq));
+            let (seq, at) = (self.seq, self.last_at);
+            self.granted.note(person, &record.nonce, seq, at);
         }
         let on_table = self.has_game();
         if let Some(game) = self.past.last_mut()
@@ -182,30 +175,14 @@ impl Table {
                 self.game.clone_from(game);
                 self.options = options.clone();
             }
-            Event::Joined { person, key, name } => {
-                let newcomer = Person {
-                    key: key.clone(),
-                    name: name.clone(),
-                    left: false,
-                };
-                if self.people.len() >= usize::from(u16::MAX) {
-                    return Err("more people than can be counted".to_string());
-                }
-                match self.people.get_mut(*person as usize) {
-                    Some(known) => *known = newcomer,
-                    None => self.people.push(newcomer),
-                }
-            }
-            Event::Renamed { person, name } => {
-                if let Some(person) = self.people.get_mut(*person as usize) {
-                    person.name.clone_from(name);
-                }
-            }
-            Event::Left { person } => {
-                if let Some(person) = self.people.get_mut(*person as usize) {
-                    person.left = true;
-                }
-            }
+            Event::Coded { code } => self.code.clone_from(code),
+            Event::Joined { .. }
+            | Event::Renamed { .. }
+            | Event::Left { .. }
+            | Event::Removed { .. }
+            | Event::LetIn { .. }
+            | Event::Locked { .. }
+            | Event::LinkRenewed { .. } => self.apply_at_the_door(event),
             Event::Hosted { person } => {
                 self.host = *person;
                 self.presence.forget_host();
@@ -217,6 +194,7 @@ impl Table {
                 self.seats.clone_from(seats);
                 if self.playing() {
                     self.players.clone_from(seats);
+                    self.note_players();
                 }
             }
             Event::FirstNamed { seat } => self.first = *seat,
@@ -265,6 +243,7 @@ impl Table {
                     _ => None,
                 };
                 self.players.clone_from(&self.seats);
+                self.note_players();
                 self.paused = None;
                 self.behind = 0;
                 self.past.push(PastGame {
@@ -314,15 +293,7 @@ impl Table {
                 self.paused = None;
                 self.behind = self.behind.saturating_add(*lost);
             }
-            Event::Opened { .. }
-            | Event::Joined { .. }
-            | Event::Renamed { .. }
-            | Event::Left { .. }
-            | Event::Hosted { .. }
-            | Event::Seated { .. }
-            | Event::FirstNamed { .. }
-            | Event::GameChosen { .. }
-            | Event::OptionsSet { .. } => {}
+            _ => {}
         }
         Ok(())
     }

@@ -21,8 +21,10 @@ mod ask;
 mod check;
 mod clock;
 mod decide;
+mod doors;
 mod event;
 mod evolve;
+mod granted;
 mod names;
 mod shelf;
 mod snapshot;
@@ -33,13 +35,7 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use alloc::{
-    boxed::Box,
-    collections::{BTreeMap, VecDeque},
-    string::String,
-    sync::Arc,
-    vec::Vec,
-};
+use alloc::{boxed::Box, collections::BTreeMap, string::String, sync::Arc, vec::Vec};
 
 use game::{Millis, Outcome, Running, Seat, Viewer};
 use serde::{Deserialize, Serialize};
@@ -52,14 +48,18 @@ pub use decide::{Answer, Decision, Opening, Who};
 pub use event::{Chair, Event, Holder, Record};
 pub use evolve::Damaged;
 pub use shelf::{About, Legacy, Setup, Shelf};
-pub use view::{GameState, Me, PastGameView, PersonView, SeatView, TableView};
+pub use view::{GameState, Me, OutView, PastGameView, PersonView, SeatView, TableView};
 
 /// How long the host must be away before anyone seated may act as host.
 pub const HOST_GRACE: Millis = 60_000;
 /// How long a game goes on when nobody is there to see it.
 pub const EMPTY_GRACE: Millis = 60_000;
-/// People who may come to one table, spectators included.
+/// People who may be at one table, spectators included.
 pub const MOST_PEOPLE: usize = 100;
+/// Of those who left without having played, how many are remembered.
+pub const MOST_GONE: usize = 100;
+/// People who may be kept out of one table.
+pub const MOST_OUT: usize = 100;
 /// As many seats as a set of [`game::Seats`] can hold, whatever a game allows.
 pub(crate) const MOST_SEATS: u8 = 31;
 /// How much of the network's delay a player is given back at most.
@@ -72,8 +72,11 @@ pub struct Table {
     shelf: Arc<dyn Shelf>,
     id: String,
     code: String,
-    /// Indexed by person number; a person who left keeps the number.
+    /// Indexed by person number. Whoever left keeps the number, unless they
+    /// are forgotten (`doors.rs`) and a newcomer gets it.
     people: Vec<Person>,
+    /// Nobody new may come.
+    locked: bool,
     host: u16,
     game: String,
     options: Box<RawValue>,
@@ -97,7 +100,7 @@ pub struct Table {
     last_at: Millis,
     time: time::Time,
     /// Wishes granted lately, to answer a repeated one as before.
-    granted: VecDeque<(u16, String, u64)>,
+    granted: granted::Granted,
     /// Counts changes of what [`TableView`] shows.
     version: u64,
     /// Counts changes of the game on the table.
@@ -110,7 +113,16 @@ pub struct Table {
 struct Person {
     key: String,
     name: String,
-    left: bool,
+    /// The number of their personal link; 0 if they came before links had one.
+    link: u64,
+    /// The record by which they came.
+    came: u64,
+    /// The record by which they left, if they did.
+    left: Option<u64>,
+    /// They held a seat in a game: what it left may be theirs.
+    played: bool,
+    /// The host put them out, and they stay out.
+    out: bool,
 }
 
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -178,7 +190,7 @@ impl Table {
         let known = self
             .people
             .iter()
-            .position(|person| person.key == key && !person.left);
+            .position(|person| person.key == key && person.left.is_none());
         known.map(|number| number as u16)
     }
 

@@ -3,20 +3,15 @@
 //! A snapshot is a cache, never a truth: it is read by the build that wrote it
 //! alone, and whatever is wrong with it means a replay.
 
-use alloc::{
-    borrow::Cow,
-    boxed::Box,
-    collections::{BTreeMap, VecDeque},
-    string::String,
-    sync::Arc,
-    vec::Vec,
-};
+use alloc::{borrow::Cow, boxed::Box, collections::BTreeMap, string::String, sync::Arc, vec::Vec};
 
 use game::{Millis, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::{Chair, Damaged, PastGame, Pause, Person, Setup, Shelf, Table, time::Time};
+use crate::{
+    Chair, Damaged, PastGame, Pause, Person, Setup, Shelf, Table, granted::Granted, time::Time,
+};
 
 /// All that records make of a table; not who is present, nor how its time
 /// follows a clock.
@@ -25,6 +20,7 @@ struct Snapshot<'a> {
     id: Cow<'a, str>,
     code: Cow<'a, str>,
     people: Cow<'a, [Person]>,
+    locked: bool,
     host: u16,
     game: Cow<'a, str>,
     options: Cow<'a, RawValue>,
@@ -38,7 +34,7 @@ struct Snapshot<'a> {
     behind: Millis,
     seq: u64,
     last_at: Millis,
-    granted: Cow<'a, VecDeque<(u16, String, u64)>>,
+    granted: Cow<'a, Granted>,
 }
 
 impl Table {
@@ -57,6 +53,7 @@ impl Table {
             id: Cow::Borrowed(&self.id),
             code: Cow::Borrowed(&self.code),
             people: Cow::Borrowed(&self.people),
+            locked: self.locked,
             host: self.host,
             game: Cow::Borrowed(&self.game),
             options: Cow::Borrowed(&self.options),
@@ -84,6 +81,7 @@ impl Table {
             id: snapshot.id.into_owned(),
             code: snapshot.code.into_owned(),
             people: snapshot.people.into_owned(),
+            locked: snapshot.locked,
             host: snapshot.host,
             game: snapshot.game.into_owned(),
             options: snapshot.options.into_owned(),

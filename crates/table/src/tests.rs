@@ -2,6 +2,7 @@ mod chance;
 mod clocks;
 mod damage;
 mod devices;
+mod doors;
 mod games;
 mod hosting;
 mod missing;

@@ -22,6 +22,12 @@ pub struct TableView {
     /// The person who is host.
     pub host: u16,
     pub people: Vec<PersonView>,
+    /// People whom the host put out, and who stay out until they are let in.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub out: Vec<OutView>,
+    /// Nobody new may come.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub locked: bool,
     pub seats: Vec<SeatView>,
     /// The seat named to start; nobody: drawn by lot.
     pub first: Option<Seat>,
@@ -49,6 +55,13 @@ pub struct PersonView {
     pub name: String,
     pub here: bool,
     pub seat: Option<Seat>,
+}
+
+/// Somebody who is kept out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OutView {
+    pub person: u16,
+    pub name: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -79,6 +92,19 @@ pub struct Me {
     pub seat: Option<Seat>,
     /// Whether the host's controls are theirs now.
     pub may_host: bool,
+    /// The host put them out, and they stay out until they are let in.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub out: bool,
+}
+
+impl Me {
+    /// Somebody who only passes by.
+    pub const NOBODY: Me = Me {
+        person: None,
+        seat: None,
+        may_host: false,
+        out: false,
+    };
 }
 
 impl Table {
@@ -95,6 +121,8 @@ impl Table {
             people_per_seat: about.map_or(1, |about| about.people_per_seat),
             host: self.host,
             people: self.people_view(),
+            out: self.out_view(),
+            locked: self.locked,
             seats: self
                 .seats
                 .iter()
@@ -125,7 +153,7 @@ impl Table {
     fn people_view(&self) -> Vec<PersonView> {
         (0u16..)
             .zip(&self.people)
-            .filter(|(_, person)| !person.left)
+            .filter(|(_, person)| person.left.is_none())
             .map(|(number, person)| PersonView {
                 person: number,
                 name: person.name.clone(),
@@ -133,6 +161,15 @@ impl Table {
                 seat: self.seat_of(number),
             })
             .collect()
+    }
+
+    fn out_view(&self) -> Vec<OutView> {
+        let out = (0u16..).zip(&self.people).filter(|(_, them)| them.out);
+        out.map(|(person, them)| OutView {
+            person,
+            name: them.name.clone(),
+        })
+        .collect()
     }
 
     fn seat_view(&self, chair: &crate::Chair) -> SeatView {
@@ -149,12 +186,14 @@ impl Table {
         }
     }
 
-    /// What a person is when the clock of the house says `wall`.
+    /// What a person is when the clock of the house says `wall`; somebody who
+    /// is kept out is nobody here ([`Table::keeps_out`]).
     pub fn me(&self, person: Option<u16>, wall: Millis) -> Me {
         Me {
             person,
             seat: person.and_then(|person| self.seat_of(person)),
             may_host: person.is_some_and(|person| self.is_host(person, self.time(wall))),
+            out: false,
         }
     }
 }

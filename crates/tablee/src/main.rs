@@ -7,7 +7,9 @@ use std::{process::ExitCode, sync::Arc};
 use anyhow::Context;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use house::{
-    ServeArgs, reports,
+    ServeArgs,
+    keys::{self, KeyArgs},
+    reports,
     transfer::{self, ExportArgs, ImportArgs},
 };
 use mimalloc::MiMalloc;
@@ -52,6 +54,8 @@ enum Command {
     Scenario(scenario::ScenarioArgs),
     /// List the questions that players reported, or clear some
     Reports(reports::ReportsArgs),
+    /// Change the key that seals cookies and personal links
+    Key(KeyArgs),
     /// Write a table's journal as JSON lines
     Export(ExportArgs),
     /// Bring a table that was exported into this house
@@ -106,6 +110,7 @@ fn run_ours(command: Command) -> anyhow::Result<ExitCode> {
         Command::Slow(args) => slow::run(&args)?,
         Command::Scenario(args) => return scenario::run(args, shelf::workshops()),
         Command::Reports(args) => reports::run(&args)?,
+        Command::Key(args) => block_on(keys::run(&args))?,
         Command::Export(args) => block_on(transfer::export(&args))?,
         Command::Import(args) => {
             let boxes = shelf::boxes(&Supplies::default())?;

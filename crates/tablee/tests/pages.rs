@@ -2,7 +2,7 @@
 
 use game::{Language, Level};
 use maud::Markup;
-use table::GameState;
+use table::{GameState, Me, TableView};
 use tablee::shelf;
 use web::{
     Boxes, Supplies,
@@ -50,12 +50,7 @@ fn every_page_is_sound_and_escapes_what_people_write() {
         check(
             "recover",
             language,
-            &pages::recover(&here, Some(EVIL), "token", "/t/x"),
-        );
-        check(
-            "recover",
-            language,
-            &pages::recover(&here, None, "token", "/"),
+            &pages::recover(&here, EVIL, "/back/token"),
         );
         for (status, key) in [
             (404, "no-page"),
@@ -68,6 +63,47 @@ fn every_page_is_sound_and_escapes_what_people_write() {
         }
     }
     assert!(boxes.get(EVIL).is_none());
+}
+
+#[test]
+fn a_closed_door_is_told_to_whoever_stands_before_it() {
+    let out = Me {
+        out: true,
+        ..STRANGER
+    };
+    for boxes in alone(boxes()) {
+        for (state, locked) in [
+            (GameState::Waiting, false),
+            (GameState::Waiting, true),
+            (GameState::Playing, true),
+        ] {
+            let table = TableView {
+                locked,
+                ..table(&boxes, state)
+            };
+            for language in Language::ALL {
+                for (me, kept) in [
+                    (&HOST, false),
+                    (&GUEST, false),
+                    (&STRANGER, locked),
+                    (&out, true),
+                ] {
+                    let scene = scene(&boxes, language, &table, me);
+                    let page = pages::table(&context(language), &scene, None, "");
+                    check("door", language, &page);
+                    check(
+                        "door",
+                        language,
+                        &pages::screen(&context(language), &scene, None, ""),
+                    );
+                    assert_eq!(page.0.contains("class=\"door-closed\""), kept || locked);
+                    let may_join = me.person.is_none() && !kept;
+                    assert_eq!(page.0.contains("data-name=\"\""), may_join);
+                    assert_eq!(page.0.contains("let_in"), me.may_host);
+                }
+            }
+        }
+    }
 }
 
 #[test]

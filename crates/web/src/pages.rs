@@ -5,6 +5,7 @@
 //! `aside`, `live`, and `sheet` inside the dialog of the menu.
 
 mod choice;
+mod doors;
 mod game_box;
 mod icons;
 mod join;
@@ -21,6 +22,7 @@ mod shelf;
 mod table;
 
 pub use choice::{choice, seconds, wire};
+pub(crate) use doors::locked;
 pub use game_box::{game_box, leaf};
 pub use icons::{drawing, logo};
 pub use join::join;

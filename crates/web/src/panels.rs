@@ -75,17 +75,19 @@ impl<'a> Scene<'a> {
 
     /// The same for everybody alike: nobody's name, rights or way back.
     pub(crate) fn for_everybody(&self) -> Scene<'a> {
-        const NOBODY: &Me = &Me {
-            person: None,
-            seat: None,
-            may_host: false,
-        };
         Scene {
-            me: NOBODY,
+            me: &Me::NOBODY,
             recovery: None,
             everybody: true,
             ..*self
         }
+    }
+
+    /// What the host is called.
+    pub(crate) fn host_name(&self) -> &'a str {
+        let mut people = self.table.people.iter();
+        let host = people.find(|person| person.person == self.table.host);
+        host.map_or("", |person| person.name.as_str())
     }
 
     /// The box on the table, if it is on the shelf.
@@ -155,7 +157,11 @@ impl GameScreen {
         let top = html! {
             div.screen-top {
                 h1 { (self.title) }
-                p.screen-code { span { (come) } " " b { (scene.table.code) } }
+                @if scene.table.locked {
+                    p.screen-code { (pages::locked(scene)) }
+                } @else {
+                    p.screen-code { span { (come) } " " b { (scene.table.code) } }
+                }
             }
         };
         filled([

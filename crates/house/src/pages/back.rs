@@ -5,68 +5,93 @@ use axum::{
     extract::{Path, Query, State},
     response::{IntoResponse, Redirect, Response},
 };
-use axum_extra::extract::{CookieJar, SignedCookieJar, cookie::Cookie};
+use axum_extra::extract::{CookieJar, cookie::Cookie};
 use game::Language;
 use serde::Deserialize;
 use web::pages;
 
-use super::{secure, table::look};
 use crate::{
-    identity::{self, PersonKey},
+    identity::{self, Signed, WayBack},
+    keeper::{Holder, Message},
     state::House,
+    tables::{self, NoTable},
     visitor::Visitor,
 };
 
+/// Where a link of an earlier version leads; others say it themselves.
 #[derive(Deserialize)]
-pub struct WayBack {
+pub struct Old {
     #[serde(default)]
     table: String,
 }
 
-/// Asks whether to take the seats of the link's person back; nothing happens
-/// until then. With a table, the page names who that is there.
+/// Asks whether to take the seat of the link's person back; nothing happens
+/// until then.
 pub async fn recover(
     State(house): State<House>,
     visitor: Visitor,
     Path(token): Path<String>,
-    Query(way): Query<WayBack>,
+    Query(old): Query<Old>,
 ) -> Response {
-    let Some(person) = PersonKey::recovered(&house.signing, &token) else {
-        return visitor.problem(404, "no-recovery");
-    };
-    if way.table.is_empty() {
-        return pages::recover(&visitor.context(), None, &token, "/").into_response();
-    }
-    match look(&house, &way.table, Some(person)).await {
-        Ok(look) => {
-            let name = Some(look.name.as_str()).filter(|name| !name.is_empty());
-            let back = format!("/t/{}", way.table);
-            pages::recover(&visitor.context(), name, &token, &back).into_response()
+    match follow(&house, &token, old).await {
+        Ok((_, holder)) => {
+            let page = pages::recover(&visitor.context(), &holder.name, &visitor.path);
+            page.into_response()
         }
-        Err(why) => visitor.no_table(why),
+        Err(lost) => lost.told(&visitor),
     }
-}
-
-#[derive(Deserialize)]
-pub struct BackForm {
-    #[serde(default)]
-    back: String,
 }
 
 pub async fn take_back(
     State(house): State<House>,
     visitor: Visitor,
-    jar: SignedCookieJar,
+    mut signed: Signed,
     Path(token): Path<String>,
-    Form(form): Form<BackForm>,
+    Query(old): Query<Old>,
 ) -> Response {
-    match PersonKey::recovered(&house.signing, &token) {
-        Some(person) => (
-            jar.add(person.cookie(secure(&house))),
-            Redirect::to(local(&form.back)),
-        )
-            .into_response(),
-        None => visitor.problem(404, "no-recovery"),
+    match follow(&house, &token, old).await {
+        Ok((table, holder)) => {
+            signed.be_at(&table, &holder.key);
+            (signed, Redirect::to(&format!("/t/{table}"))).into_response()
+        }
+        Err(lost) => lost.told(&visitor),
+    }
+}
+
+/// The table a personal link leads to, and whose it is.
+async fn follow(house: &House, token: &str, old: Old) -> Result<(String, Holder), Lost> {
+    let way = WayBack::read(&house.keys, token).ok_or(Lost::Way)?;
+    let table = match &way {
+        WayBack::Numbered { table, .. } => table.clone(),
+        WayBack::Keyed(_) => old.table,
+    };
+    let ask = |reply| Message::Holder {
+        way: Box::new(way.clone()),
+        reply,
+    };
+    let holder = match tables::ask(house, &table, ask).await {
+        Ok(holder) => holder,
+        Err(NoTable::Unknown) => None,
+        Err(why) => return Err(Lost::Table(why)),
+    };
+    let true_way = |holder: &Holder| way.is_of(&house.keys, &holder.key.0, holder.link);
+    let holder = holder.filter(true_way).ok_or(Lost::Way)?;
+    Ok((table, holder))
+}
+
+/// Why a personal link leads nowhere.
+enum Lost {
+    /// It is not ours, or was renewed.
+    Way,
+    Table(NoTable),
+}
+
+impl Lost {
+    fn told(self, visitor: &Visitor) -> Response {
+        match self {
+            Lost::Way => visitor.problem(404, "no-recovery"),
+            Lost::Table(why) => visitor.no_table(why),
+        }
     }
 }
 
@@ -89,7 +114,7 @@ pub struct Preferences {
 pub async fn preferences(State(house): State<House>, Form(wish): Form<Preferences>) -> Response {
     let mut jar = CookieJar::new();
     let mut set = |name: &'static str, value: &str| {
-        let cookie: Cookie<'static> = identity::lasting(name, value.to_string(), secure(&house));
+        let cookie: Cookie<'static> = identity::lasting(name, value.to_string(), house.is_secure());
         jar = std::mem::take(&mut jar).add(cookie);
     };
     if let Some(lang) = wish.lang.as_deref().and_then(Language::from_tag) {

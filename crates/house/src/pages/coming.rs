@@ -6,13 +6,12 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Redirect, Response},
 };
-use axum_extra::extract::{CookieJar, SignedCookieJar};
+use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 use web::pages;
 
-use super::{secure, someone};
 use crate::{
-    identity,
+    identity::{self, Signed},
     limits::What,
     state::House,
     tables::{self, NoTable},
@@ -78,7 +77,7 @@ pub struct OpenForm {
 pub async fn open(
     State(house): State<House>,
     visitor: Visitor,
-    jar: SignedCookieJar,
+    mut signed: Signed,
     form: Result<Form<OpenForm>, FormRejection>,
 ) -> Response {
     let form = match form {
@@ -91,7 +90,7 @@ pub async fn open(
     if !house.limits.allow(What::Opening, visitor.address) {
         return visitor.problem(429, "too-many");
     }
-    let (person, jar) = someone(&house, jar);
+    let person = signed.someone();
     let options = if form.options.is_empty() {
         "{}"
     } else {
@@ -100,9 +99,9 @@ pub async fn open(
     match tables::open(&house, &form.game, options, &person, &form.name).await {
         Ok(id) => {
             let name = form.name.trim().to_string();
-            let name = identity::lasting(visitor::NAME, name, secure(&house));
+            let name = identity::lasting(visitor::NAME, name, house.is_secure());
             let names = CookieJar::new().add(name);
-            (jar, names, Redirect::to(&format!("/t/{id}"))).into_response()
+            (signed, names, Redirect::to(&format!("/t/{id}"))).into_response()
         }
         Err(NoTable::Refused(refused)) if refused.code.ends_with("-name") => {
             visitor.problem(422, "name")

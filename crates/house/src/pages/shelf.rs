@@ -4,25 +4,26 @@ use axum::{
     extract::{Path, State},
     response::{IntoResponse, Response},
 };
-use axum_extra::extract::SignedCookieJar;
 use web::pages::{self, Recent};
 
-use super::{secure, someone};
-use crate::{identity, state::House, visitor::Visitor};
+use crate::{identity::Signed, state::House, visitor::Visitor};
 
 /// Tables a browser remembers.
 const RECENT: usize = 6;
 
-pub async fn shelf(State(house): State<House>, visitor: Visitor, jar: SignedCookieJar) -> Response {
-    let recent = recent(&jar);
-    let (_, jar) = someone(&house, jar);
-    (jar, pages::shelf(&visitor.context(), &house.boxes, &recent)).into_response()
+pub async fn shelf(State(house): State<House>, visitor: Visitor, mut signed: Signed) -> Response {
+    let recent = recent(&signed);
+    signed.someone();
+    (
+        signed,
+        pages::shelf(&visitor.context(), &house.boxes, &recent),
+    )
+        .into_response()
 }
 
 /// The tables this browser was at, the last first.
-fn recent(jar: &SignedCookieJar) -> Vec<Recent> {
-    let cookie = jar.get("recent");
-    let list = cookie.as_ref().map_or("", |cookie| cookie.value());
+fn recent(signed: &Signed) -> Vec<Recent> {
+    let list = signed.recent();
     list.split(' ')
         .filter_map(|entry| {
             let mut parts = entry.split('.').map(String::from);
@@ -35,21 +36,15 @@ fn recent(jar: &SignedCookieJar) -> Vec<Recent> {
         .collect()
 }
 
-pub fn remember(
-    house: &House,
-    jar: SignedCookieJar,
-    id: &str,
-    code: &str,
-    game: &str,
-) -> SignedCookieJar {
+pub fn remember(signed: &mut Signed, id: &str, code: &str, game: &str) {
     let mut list = vec![format!("{id}.{code}.{game}")];
-    let others = recent(&jar).into_iter().filter(|table| table.id != id);
+    let others = recent(signed).into_iter().filter(|table| table.id != id);
     list.extend(
         others
             .take(RECENT - 1)
             .map(|table| format!("{}.{}.{}", table.id, table.code, table.game)),
     );
-    jar.add(identity::lasting("recent", list.join(" "), secure(house)))
+    signed.keep_recent(&list.join(" "));
 }
 
 pub async fn game_box(

@@ -5,13 +5,12 @@ use axum::{
     http::HeaderMap,
     response::{IntoResponse, Response},
 };
-use axum_extra::extract::SignedCookieJar;
 use web::{Scene, pages};
 
-use super::{recovery_link, shelf::remember, someone, table_link};
+use super::{recovery_link, shelf::remember, table_link};
 use crate::{
     guest::Look,
-    identity::PersonKey,
+    identity::{PersonKey, Signed},
     keeper::Message,
     state::House,
     tables::{self, NoTable},
@@ -31,10 +30,10 @@ pub async fn table(
     State(house): State<House>,
     mut visitor: Visitor,
     headers: HeaderMap,
-    jar: SignedCookieJar,
+    mut signed: Signed,
     Path(id): Path<String>,
 ) -> Response {
-    let (person, jar) = someone(&house, jar);
+    let person = signed.someone_at(&id);
     let look = match look(&house, &id, Some(person.clone())).await {
         Ok(look) => look,
         Err(why) => return visitor.no_table(why),
@@ -43,13 +42,13 @@ pub async fn table(
     let recovery = look
         .me
         .person
-        .map(|_| recovery_link(&house, &link, &person));
+        .map(|number| recovery_link(&house, &link, number, look.link, &person.0));
     if !look.name.is_empty() {
         visitor.name.clone_from(&look.name);
     }
     // A link to a table brings nothing onto its page, which holds a secret (`packing`).
     visitor.path = format!("/t/{id}");
-    let jar = remember(&house, jar, &id, &look.table.code, &look.table.game);
+    remember(&mut signed, &id, &look.table.code, &look.table.game);
     let scene = Scene::new(
         &house.boxes,
         visitor.language,
@@ -60,7 +59,7 @@ pub async fn table(
     );
     let socket = format!("/t/{id}/socket?as=panels");
     let page = pages::table(&visitor.context(), &scene, look.playing(), &socket);
-    (jar, page).into_response()
+    (signed, page).into_response()
 }
 
 pub async fn screen(

@@ -10,7 +10,7 @@ use std::{
 };
 
 use axum::response::IntoResponse;
-use axum_extra::extract::SignedCookieJar;
+use axum_extra::extract::{SignedCookieJar, cookie::Cookie};
 use tempfile::TempDir;
 use tokio::{
     runtime::{Builder, Handle},
@@ -21,7 +21,7 @@ use web::{BadBox, Boxes, GameBox, Supplies};
 use super::{Door, PATIENCE};
 use crate::{
     Clock, DoorArgs, ServeArgs,
-    identity::PersonKey,
+    identity::{self, PersonKey},
     keeper::{Due, Message},
     serve::{keep_open, prepare},
     state::House,
@@ -176,12 +176,27 @@ impl TestHouse {
 
     /// The cookie, as it is sent, of whoever a journal knows by this key.
     pub fn cookie_of(&self, key: &str) -> String {
-        let cookie = PersonKey(key.into()).cookie(false);
-        let jar = SignedCookieJar::new(self.running.house.signing.clone()).add(cookie);
+        let cookie = PersonKey(key.into()).cookie(&self.running.house.keys, false);
+        cookie.stripped().encoded().to_string()
+    }
+
+    /// A cookie, as it is sent, that versions before signed: nothing says which
+    /// one it is.
+    pub fn old_cookie(&self, name: &'static str, value: &str) -> String {
+        let keys = &self.running.house.keys;
+        let (_, key) = keys.all().next().expect("the current key");
+        let cookie = Cookie::new(name, value.to_string());
+        let jar = SignedCookieJar::new(key.clone()).add(cookie);
         let response = jar.into_response();
         let set = response.headers().get("set-cookie");
         let set = set.and_then(|set| set.to_str().ok()).expect("a cookie");
         set.split(';').next().unwrap_or_default().to_string()
+    }
+
+    /// The personal link that versions before gave whoever has this key.
+    pub fn old_link(&self, table: &str, key: &str) -> String {
+        let token = identity::old_token(&self.running.house.keys, key);
+        format!("/back/{token}?table={table}")
     }
 
     /// Closes the house gently; whatever it knew is in its folder then.

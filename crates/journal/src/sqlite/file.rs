@@ -24,7 +24,7 @@ const SCHEMA: &str = "
     CREATE TABLE tables (
         id INTEGER PRIMARY KEY,
         name TEXT NOT NULL UNIQUE,
-        code TEXT NOT NULL UNIQUE,
+        code TEXT NOT NULL UNIQUE,  -- a retired one is followed by '~' and the name
         last INTEGER NOT NULL,    -- sequence number of the last entry
         head INTEGER NOT NULL,    -- its row
         touched INTEGER NOT NULL  -- when it was appended, in milliseconds since 1970

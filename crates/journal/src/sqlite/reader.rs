@@ -33,7 +33,7 @@ pub(super) fn run(conn: Connection, queue: Receiver<Message>) {
 }
 
 pub(super) fn find(conn: &Connection, code: &str) -> Result<Option<String>, JournalError> {
-    conn.prepare_cached("SELECT name FROM tables WHERE code = ?1")
+    conn.prepare_cached("SELECT name FROM tables WHERE code = ?1 AND instr(code, '~') = 0")
         .and_then(|mut find| find.query_row([code], |row| row.get(0)).optional())
         .map_err(explain)
 }
@@ -44,7 +44,7 @@ pub(super) fn list(conn: &Connection) -> Result<Vec<Listing>, JournalError> {
         let listings = list.query_map([], |row| {
             Ok(Listing {
                 table: row.get(0)?,
-                code: row.get(1)?,
+                code: without_name(row.get(1)?),
                 last: row.get::<_, i64>(2)? as u64,
                 touched: row.get::<_, i64>(3)? as u64,
             })
@@ -70,6 +70,12 @@ pub(super) fn probe(conn: &Connection) -> Result<(), JournalError> {
         Ok(())
     };
     look().map_err(explain)
+}
+
+/// The code of a table as it was before it was retired, if it was.
+fn without_name(mut code: String) -> String {
+    code.truncate(code.find('~').unwrap_or(code.len()));
+    code
 }
 
 /// The entries after this one, in one transaction, so that a table deleted meanwhile is read whole

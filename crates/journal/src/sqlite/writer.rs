@@ -44,6 +44,15 @@ pub(super) enum Work {
         expected_last: u64,
         payload: Vec<u8>,
     },
+    Recode {
+        table: Box<str>,
+        expected_last: u64,
+        code: Box<str>,
+        payload: Vec<u8>,
+    },
+    Retire {
+        before: u64,
+    },
     Delete {
         table: Box<str>,
     },
@@ -66,8 +75,9 @@ const ORDINARY: usize = 16_000;
 fn weight(batch: &[Write]) -> Option<u64> {
     let payloads = batch.iter().filter_map(|write| match &write.work {
         Work::Create { log, .. } => Some(log.iter().map(|payload| payload.len() as u64).sum()),
-        Work::Append { payload, .. } => Some(payload.len() as u64),
-        Work::Delete { .. } => None,
+        Work::Append { payload, .. } | Work::Recode { payload, .. } => Some(payload.len() as u64),
+        // Codes grow by a few letters, once in a table's sleep.
+        Work::Retire { .. } | Work::Delete { .. } => None,
     });
     // Whole pages are written: one around each, and some that all of them share.
     let pages = payloads.map(|bytes| bytes + PAGE).reduce(|a, b| a + b);
@@ -217,6 +227,13 @@ impl<'c> Writer<'c> {
                     expected_last,
                     payload,
                 } => self.append(table, *expected_last, payload, now)?,
+                Work::Recode {
+                    table,
+                    expected_last,
+                    code,
+                    payload,
+                } => self.recode(table, *expected_last, code, payload, now)?,
+                Work::Retire { before } => self.retire(*before)?,
                 Work::Delete { table } => self.delete(table)?,
             };
             self.outcomes.push(outcome);
@@ -368,18 +385,60 @@ impl<'c> Writer<'c> {
         payload: &[u8],
         now: u64,
     ) -> Result<Outcome, JournalError> {
-        let head = match self.heads.get(table) {
-            Some(head) => head,
-            None => match self.look_up(table)? {
-                Some(head) => head,
-                None => return Ok(Err(JournalError::Unknown)),
-            },
-        };
-        if head.last != expected_last {
-            return Ok(Err(JournalError::Conflict { last: head.last }));
+        match self.head(table, expected_last)? {
+            Ok(head) => Ok(Ok(self.extend(table, head, payload, now)?.last)),
+            Err(refused) => Ok(Err(refused)),
         }
-        let head = self.extend(table, head, payload, now)?;
-        Ok(Ok(head.last))
+    }
+
+    /// The head of a table that ends where it is expected to.
+    fn head(
+        &mut self,
+        table: &str,
+        expected_last: u64,
+    ) -> Result<Result<Head, JournalError>, JournalError> {
+        let head = match self.heads.get(table) {
+            Some(head) => Some(head),
+            None => self.look_up(table)?,
+        };
+        Ok(match head {
+            None => Err(JournalError::Unknown),
+            Some(Head { last, .. }) if last != expected_last => {
+                Err(JournalError::Conflict { last })
+            }
+            Some(head) => Ok(head),
+        })
+    }
+
+    fn recode(
+        &mut self,
+        table: &str,
+        expected_last: u64,
+        code: &str,
+        payload: &[u8],
+        now: u64,
+    ) -> Result<Outcome, JournalError> {
+        let head = match self.head(table, expected_last)? {
+            Ok(head) => head,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        let update = "UPDATE tables SET code = ?1 WHERE id = ?2";
+        match self.conn.execute(update, params![code, head.table_id]) {
+            Ok(_) => Ok(Ok(self.extend(table, head, payload, now)?.last)),
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
+                Ok(Err(JournalError::Exists))
+            }
+            Err(error) => Err(explain(error)),
+        }
+    }
+
+    /// A code that nobody types or is given, from which the old one can be told.
+    fn retire(&mut self, before: u64) -> Result<Outcome, JournalError> {
+        let update = "UPDATE tables SET code = code || '~' || name
+                      WHERE touched < ?1 AND instr(code, '~') = 0";
+        let before = i64::try_from(before).unwrap_or(i64::MAX);
+        let retired = self.conn.execute(update, [before]).map_err(explain)?;
+        Ok(Ok(retired as u64))
     }
 
     /// Adds the entry that follows a head, and returns the new one.

@@ -110,6 +110,65 @@ pub async fn codes_are_found_as_spelled(journal: &Journal) {
     }
 }
 
+const EVER: u64 = u64::MAX;
+
+pub async fn a_retired_code_finds_nothing_and_is_free_again(journal: &Journal) {
+    journal.create("t", "ABCD", b"1".into()).await.unwrap();
+    assert_eq!(journal.retire(EVER).await, Ok(1));
+    assert_eq!(journal.retire(EVER).await, Ok(0));
+    for code in ["ABCD", "ABCD~t", "~t", ""] {
+        assert_eq!(journal.find(code).await, Ok(None), "{code}");
+    }
+    assert_eq!(journal.list().await.unwrap()[0].code, "ABCD");
+    assert_eq!(journal.append("t", 1, b"2".into()).await, Ok(2));
+    assert_eq!(journal.find("ABCD").await, Ok(None), "it is still retired");
+
+    journal.create("u", "ABCD", b"1".into()).await.unwrap();
+    assert_eq!(journal.find("ABCD").await, Ok(Some("u".into())));
+    assert_eq!(journal.retire(EVER).await, Ok(1));
+    journal.create("v", "ABCD", b"1".into()).await.unwrap();
+    // Removing those who had it leaves it to whom it belongs now.
+    journal.delete("t").await.unwrap();
+    journal.delete("u").await.unwrap();
+    assert_eq!(journal.find("ABCD").await, Ok(Some("v".into())));
+}
+
+pub async fn a_table_gets_another_code_with_an_entry_or_not_at_all(journal: &Journal) {
+    journal.create("t", "ABCD", b"1".into()).await.unwrap();
+    journal.create("u", "EFGH", b"1".into()).await.unwrap();
+    journal.retire(EVER).await.unwrap();
+    assert_eq!(journal.recode("t", 1, "IJKL", b"2".into()).await, Ok(2));
+    for (table, last, code, refused) in [
+        ("u", 1, "IJKL", JournalError::Exists),
+        ("u", 0, "MNOP", JournalError::Conflict { last: 1 }),
+        ("v", 1, "MNOP", JournalError::Unknown),
+    ] {
+        let recoded = journal.recode(table, last, code, b"no".into()).await;
+        assert_eq!(recoded, Err(refused));
+    }
+    assert_eq!(journal.find("IJKL").await, Ok(Some("t".into())));
+    assert_eq!(journal.find("MNOP").await, Ok(None));
+    assert_eq!(journal.read("u", 0).await.unwrap().len(), 1);
+    let entries = journal.read("t", 1).await.unwrap();
+    assert_eq!(*entries[0].payload, *b"2");
+    // A code in use gives way, and is free for another table.
+    assert_eq!(journal.recode("t", 2, "ABCD", b"3".into()).await, Ok(3));
+    assert_eq!(journal.find("IJKL").await, Ok(None));
+    assert_eq!(journal.recode("u", 1, "IJKL", b"2".into()).await, Ok(2));
+    assert_eq!(journal.append("u", 2, b"3".into()).await, Ok(3));
+}
+
+pub async fn a_code_in_use_is_not_retired(journal: &Journal) {
+    journal.create("t", "ABCD", b"1".into()).await.unwrap();
+    let touched = journal.list().await.unwrap()[0].touched;
+    for before in [0, touched] {
+        assert_eq!(journal.retire(before).await, Ok(0));
+    }
+    assert_eq!(journal.find("ABCD").await, Ok(Some("t".into())));
+    assert_eq!(journal.retire(touched + 1).await, Ok(1));
+    assert_eq!(journal.find("ABCD").await, Ok(None));
+}
+
 pub async fn listing_tells_all_tables(journal: &Journal) {
     for table in 0..20 {
         let name = format!("t{table:02}");
@@ -303,6 +362,9 @@ pub async fn closed_is_closed(journal: &Journal) {
     assert_eq!(create, Err(closed.clone()));
     let append = journal.append("t", 1, b"2".into()).await;
     assert_eq!(append, Err(closed.clone()));
+    let recode = journal.recode("t", 1, "EFGH", b"2".into()).await;
+    assert_eq!(recode, Err(closed.clone()));
+    assert_eq!(journal.retire(EVER).await, Err(closed.clone()));
     assert_eq!(journal.read("t", 0).await, Err(closed.clone()));
     assert_eq!(journal.find("ABCD").await, Err(closed.clone()));
     assert_eq!(journal.list().await, Err(closed.clone()));

@@ -135,7 +135,41 @@ fn what_others_ask_does_not_make_a_wish_be_granted_again() {
         room.script(&format!("bob: {{'join':{{'name':'Bob {number}'}}}}"));
     }
     assert_eq!(room.send("ann", "lost", bot), Ok(3));
-    assert!(room.table.granted.len() < 100, "memory stays bounded");
+    assert!(room.table.granted.len() < 300, "memory stays bounded");
+}
+
+#[test]
+fn a_wish_repeated_after_ninety_nine_of_ones_own_is_not_granted_again() {
+    let mut room = Room::open();
+    let bot = r#"{"add_bot":{"level":"regular"}}"#;
+    let granted = room.send("ann", "lost", bot);
+    for number in 0..99 {
+        room.wait(120_000);
+        room.script(&format!("ann: {{'join':{{'name':'Ann {number}'}}}}"));
+    }
+    assert_eq!(room.send("ann", "lost", bot), granted);
+    room.restart_after(1);
+    assert_eq!(room.send("ann", "lost", bot), granted);
+}
+
+#[test]
+fn a_wish_that_a_device_could_still_repeat_is_not_granted_again_after_a_flood_of_others() {
+    let mut room = Room::open();
+    let bot = r#"{"add_bot":{"level":"regular"}}"#;
+    let granted = room.send("ann", "lost", bot);
+    for _ in 0..700 {
+        room.wait(60);
+        room.script("ann: 'shuffle'");
+    }
+    assert_eq!(room.send("ann", "lost", bot), granted);
+    for _ in 0..2_000 {
+        room.wait(60);
+        room.script("ann: 'shuffle'");
+    }
+    assert!(room.table.granted.len() <= 1_024, "memory stays bounded");
+    room.wait(120_000);
+    room.script("ann: 'shuffle'");
+    assert_eq!(room.table.granted.len(), 100);
 }
 
 #[test]

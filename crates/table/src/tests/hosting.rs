@@ -2,7 +2,7 @@ use std::format;
 
 use super::room::check;
 
-const HOSTS_ASKS: [&str; 10] = [
+const HOSTS_ASKS: [&str; 14] = [
     "{'add_bot':{'level':'regular'}}",
     "{'remove_seat':{'seat':0}}",
     "'shuffle'",
@@ -13,6 +13,10 @@ const HOSTS_ASKS: [&str; 10] = [
     "'clear'",
     "{'stand_in':{'seat':0,'level':'regular'}}",
     "{'host':{'person':1}}",
+    "{'remove':{'person':0}}",
+    "{'let_in':{'person':0}}",
+    "'lock'",
+    "'unlock'",
 ];
 
 #[test]

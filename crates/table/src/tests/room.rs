@@ -304,6 +304,10 @@ impl Room {
                     |person: &crate::PersonView| format!("{}{}", person.name, away(person.here));
                 view.people.iter().map(name).collect::<Vec<_>>().join(", ")
             }
+            "out" => {
+                let out = view.out.iter().map(|them| them.name.as_str());
+                out.collect::<Vec<_>>().join(", ")
+            }
             "host" => self.table.name(view.host).unwrap_or("nobody").to_string(),
             "state" => match (view.state, view.paused, view.paused_by_itself) {
                 (GameState::Playing, true, true) => "paused by itself".to_string(),

@@ -5,6 +5,7 @@
 mod support;
 
 mod arrows;
+mod doors;
 mod idle;
 mod light;
 mod offline;

@@ -6,22 +6,15 @@ use super::{
 };
 
 /// Someone followed a personal link: take the seat back on this device? Asked
-/// first, because previews of links visit them too.
-/// `back` is where to go then.
-pub fn recover(context: &Context<'_>, name: Option<&str>, token: &str, back: &str) -> Markup {
+/// first, because previews of links visit them too. `way` is the link's path.
+pub fn recover(context: &Context<'_>, name: &str, way: &str) -> Markup {
     let lang = context.lang;
     let main = html! {
         div.narrow {
             (pictures::DOOR)
-            h1 {
-                @match name {
-                    Some(name) => (lang.with("recover.title", &[("name", name)])),
-                    None => (lang.t("recover.title-anyone")),
-                }
-            }
+            h1 { (lang.with("recover.title", &[("name", name)])) }
             p.lead { (lang.t("recover.text")) }
-            form method="post" action={ "/back/" (token) } {
-                input type="hidden" name="back" value=(back);
+            form method="post" action=(way) {
                 button.button.primary.big type="submit" { (lang.t("recover.do")) }
             }
             p { a.button.quiet href="/" { (lang.t("recover.home")) } }

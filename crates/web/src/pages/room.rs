@@ -18,7 +18,7 @@ use self::{
     past::past_games,
     seats::{bots, first, seats},
 };
-use super::{ask, icons, sheet};
+use super::{ask, doors, icons, sheet};
 use crate::{Misfit, Panel, Room, Scene, panels::filled, sentence::list};
 
 /// The waiting room on a phone or a laptop.
@@ -44,10 +44,15 @@ pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
     let main = html! {
         div.lobby {
             div.lobby-invite {
-                p.lobby-how { (lang.t("screen.scan")) }
-                (qr(scene))
-                p.lobby-link { (lang.with("screen.or-code", &[("site", site(scene.link))])) }
-                p.lobby-code { (scene.table.code) }
+                @if scene.table.locked {
+                    p.lobby-how { (doors::locked(scene)) }
+                    p.lobby-link { (lang.t("door.locked-screen")) }
+                } @else {
+                    p.lobby-how { (lang.t("screen.scan")) }
+                    (qr(scene))
+                    p.lobby-link { (lang.with("screen.or-code", &[("site", site(scene.link))])) }
+                    p.lobby-code { (scene.table.code) }
+                }
             }
             div.lobby-seats.felt {
                 h2 { (lang.t("room.seats")) (count(scene)) }
@@ -85,7 +90,13 @@ fn main(scene: &Scene<'_>, room: Option<&Room>) -> Markup {
         (sheet::notices(scene))
         div.room {
             div.room-side {
-                @if scene.me.person.is_some() { (invitation(scene)) } @else { (invited(scene)) }
+                @if scene.me.person.is_none() {
+                    (invited(scene))
+                } @else if scene.table.locked {
+                    (doors::no_invitation(scene))
+                } @else {
+                    (invitation(scene))
+                }
                 section.room-seats {
                     h2 { (lang.t("room.seats")) (count(scene)) }
                     (seats(scene, &company, room))
@@ -138,15 +149,6 @@ fn unreadable(scene: &Scene<'_>) -> &'static str {
     }
 }
 
-fn host_name<'a>(scene: &Scene<'a>) -> &'a str {
-    let host = scene
-        .table
-        .people
-        .iter()
-        .find(|person| person.person == scene.table.host);
-    host.map_or("", |person| person.name.as_str())
-}
-
 fn onlookers(scene: &Scene<'_>) -> Markup {
     let lang = scene.lang;
     let mut watching = scene
@@ -170,7 +172,9 @@ fn hand(scene: &Scene<'_>, room: Option<&Room>) -> Markup {
     let lang = scene.lang;
     html! {
         div.room-next {
-            @if scene.me.person.is_none() {
+            @if let Some(closed) = doors::closed_briefly(scene).filter(|_| scene.me.person.is_none()) {
+                p.waiting { (closed) }
+            } @else if scene.me.person.is_none() {
                 (sheet::join_form(scene, "join-name"))
             } @else if scene.me.may_host {
                 @let missing = too_few(scene) || too_many(scene) > 0 || room.is_none() || misfit(room).is_some();
@@ -247,9 +251,9 @@ fn next_step(scene: &Scene<'_>, room: Option<&Room>) -> String {
         })
         .into()
     } else if host.is_some_and(|person| !person.here) {
-        lang.with("room.host-away", &[("name", host_name(scene))])
+        lang.with("room.host-away", &[("name", scene.host_name())])
     } else {
-        lang.with("room.wait", &[("name", host_name(scene))])
+        lang.with("room.wait", &[("name", scene.host_name())])
     }
 }
 

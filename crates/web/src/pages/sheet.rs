@@ -6,7 +6,7 @@ use serde_json::json;
 use table::{GameState, LONGEST_NAME, PersonView, SeatView};
 
 use super::{
-    ask, icons,
+    ask, doors, icons,
     people::{avatar, level_name},
 };
 use crate::Scene;
@@ -18,6 +18,7 @@ pub fn top(scene: &Scene<'_>, title: Markup) -> Markup {
     html! {
         a.home href="/" aria-label=(lang.t("house.home")) { (icons::logo()) }
         h1 { (title) }
+        (doors::sign(scene))
         span.code { span.visually-hidden { (lang.t("table.code")) " " } (scene.table.code) }
         button #menu-button .button.ghost.icon type="button" data-open="sheet" aria-haspopup="dialog"
             aria-label=(lang.t("menu.open")) { (icons::menu()) }
@@ -49,6 +50,7 @@ pub fn menu(scene: &Scene<'_>) -> Markup {
         section.stack {
             h3 { (lang.t("menu.table")) }
             (people(scene))
+            (doors::keeper(scene))
             div.links {
                 button.button.quiet type="button" data-copy=(scene.link) { (icons::copy()) (lang.t("room.copy")) }
                 a.button.quiet href={ (scene.link) "/screen" } target="_blank" rel="noopener" {
@@ -87,11 +89,14 @@ fn people(scene: &Scene<'_>) -> Markup {
                 li {
                     (presence(scene, person))
                     @if scene.me.may_host && person.person != scene.table.host {
-                        button.button.quiet.small type="button"
-                            data-ask=(ask(json!({ "host": { "person": person.person } })))
-                            data-confirm=(lang.with("menu.host-confirm", &[("name", &person.name)])) {
-                            (icons::crown()) (lang.t("menu.host"))
-                            span.visually-hidden { " " (person.name) }
+                        div.tools {
+                            button.button.quiet.small type="button"
+                                data-ask=(ask(json!({ "host": { "person": person.person } })))
+                                data-confirm=(lang.with("menu.host-confirm", &[("name", &person.name)])) {
+                                (icons::crown()) (lang.t("menu.host"))
+                                span.visually-hidden { " " (person.name) }
+                            }
+                            (doors::show_out(scene, person))
                         }
                     }
                 }
@@ -141,7 +146,11 @@ fn yourself(scene: &Scene<'_>) -> Markup {
                     summary { (icons::key()) (lang.t("you.recovery")) }
                     p { (lang.t("you.recovery-why")) }
                     p.address { (recovery) }
-                    button.button.quiet type="button" data-copy=(recovery) { (icons::copy()) (lang.t("you.recovery-copy")) }
+                    div.links {
+                        button.button.quiet type="button" data-copy=(recovery) { (icons::copy()) (lang.t("you.recovery-copy")) }
+                        button #renew-link .button.quiet type="button" data-ask=(ask(json!("renew_link")))
+                            data-confirm=(lang.t("you.recovery-renew-confirm")) { (icons::renew()) (lang.t("you.recovery-renew")) }
+                    }
                 }
             }
             div.links {
@@ -151,11 +160,22 @@ fn yourself(scene: &Scene<'_>) -> Markup {
                     }
                 }
                 button.button.quiet type="button" data-ask=(ask(json!("leave"))) data-close=""
-                    data-confirm=(lang.t(if playing && scene.me.seat.is_some() { "you.leave-game-confirm" } else { "you.leave-confirm" })) {
+                    data-confirm=(lang.t(leaving(scene))) {
                     (icons::door()) (lang.t("you.leave"))
                 }
             }
         }
+    }
+}
+
+/// What leaving means now.
+fn leaving(scene: &Scene<'_>) -> &'static str {
+    let playing = scene.table.state == GameState::Playing;
+    match (playing && scene.me.seat.is_some(), scene.table.locked) {
+        (true, false) => "you.leave-game-confirm",
+        (true, true) => "you.leave-game-locked-confirm",
+        (false, false) => "you.leave-confirm",
+        (false, true) => "you.leave-locked-confirm",
     }
 }
 
@@ -168,9 +188,12 @@ fn my_name<'a>(scene: &Scene<'a>) -> &'a str {
     me.map_or("", |person| person.name.as_str())
 }
 
-/// The form by which a newcomer comes to the table.
+/// The form by which a newcomer comes to the table, or why they may not.
 pub(super) fn join_form(scene: &Scene<'_>, id: &str) -> Markup {
     let lang = scene.lang;
+    if let Some(closed) = doors::closed(scene) {
+        return closed;
+    }
     let seated = scene.table.state != GameState::Playing
         && scene.table.seats.len() < scene.table.most_seats as usize;
     html! {
@@ -233,8 +256,8 @@ pub fn notices(scene: &Scene<'_>) -> Markup {
         } @else if playing && scene.me.seat.is_none() {
             div.notice {
                 (icons::eye())
-                p { (lang.t(if scene.me.person.is_some() { "notice.watching" } else { "notice.passing" })) }
-                @if scene.me.person.is_none() {
+                p { (lang.t(watching(scene))) }
+                @if scene.me.person.is_none() && doors::closed(scene).is_none() {
                     button.button.quiet.small type="button" data-open="sheet" { (lang.t("notice.come")) }
                 }
             }
@@ -251,6 +274,15 @@ pub fn notices(scene: &Scene<'_>) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// What somebody without a seat reads beside a game.
+fn watching(scene: &Scene<'_>) -> &'static str {
+    match (scene.me.person, scene.me.out) {
+        (Some(_), _) => "notice.watching",
+        (None, false) => "notice.passing",
+        (None, true) => "notice.out",
     }
 }
 

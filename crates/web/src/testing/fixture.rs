@@ -3,7 +3,7 @@
 use game::{Language, Level, Outcome, Seat};
 use maud::Markup;
 use serde_json::value::RawValue;
-use table::{GameState, Me, PastGameView, PersonView, SeatView, TableView};
+use table::{GameState, Me, OutView, PastGameView, PersonView, SeatView, TableView};
 
 use crate::{Area, Boxed, Boxes, Context, GameBox, GameHand, Lang, Panel, Scene, Supplies, Theme};
 
@@ -91,6 +91,11 @@ pub fn table(boxes: &Boxes, state: GameState) -> TableView {
             person(1, "Karim", Some(1)),
             person(2, EVIL, None),
         ],
+        out: vec![OutView {
+            person: 3,
+            name: EVIL.into(),
+        }],
+        locked: false,
         seats: vec![
             seat(EVIL, Some(0), None),
             seat("Karim", Some(1), None),
@@ -128,22 +133,21 @@ pub const HOST: Me = Me {
     person: Some(0),
     seat: Some(Seat(0)),
     may_host: true,
+    ..Me::NOBODY
 };
 pub const GUEST: Me = Me {
     person: Some(1),
     seat: Some(Seat(1)),
     may_host: false,
+    ..Me::NOBODY
 };
 pub const ONLOOKER: Me = Me {
     person: Some(2),
     seat: None,
     may_host: false,
+    ..Me::NOBODY
 };
-pub const STRANGER: Me = Me {
-    person: None,
-    seat: None,
-    may_host: false,
-};
+pub const STRANGER: Me = Me::NOBODY;
 
 pub fn scene<'a>(
     boxes: &'a Boxes,

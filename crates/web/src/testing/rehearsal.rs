@@ -177,6 +177,7 @@ fn look(boxes: &Boxes, rehearsal: &Rehearsal, state: GameState) {
         person: Some(u16::from(seat)),
         seat: Some(Seat(seat)),
         may_host: seat == 0,
+        ..Me::NOBODY
     };
     for language in Language::ALL {
         let here = context(language);
@@ -260,6 +261,7 @@ fn compare(boxes: &Boxes, rehearsal: &Rehearsal) {
             person: Some(u16::from(seat.0)),
             seat: Some(seat),
             may_host: false,
+            ..Me::NOBODY
         };
         let seen = see(Viewer::Seat(seat));
         let mine = scene(boxes, Language::Fr, &view, &me);

@@ -42,7 +42,7 @@ impl World {
     fn note(&mut self, event: &Event) {
         let seen = &mut self.seen;
         match event {
-            Event::Left { person } => {
+            Event::Left { person } | Event::Removed { person } => {
                 seen.left += 1;
                 if self.follower.playing() {
                     self.held.remove(person);

@@ -148,6 +148,8 @@ impl World {
             15..17 => "{'play':'nonsense'}".into(),
             17..19 => "'return'".into(),
             19..21 => "'shuffle'".into(),
+            21 => format!("{{'remove':{{'person':{person}}}}}"),
+            22 => format!("{{'let_in':{{'person':{person}}}}}"),
             _ => format!("{{'join':{{'name':'Max {person}'}}}}"),
         };
         Some(wish)
@@ -173,7 +175,16 @@ impl World {
         }
         // Those who may not host mostly know it.
         let modest = !me.may_host && self.dice.random_ratio(3, 4);
-        let lots = if modest { 36..44 } else { 0..44 };
+        if let Some(out) = table.view().out.first()
+            && !modest
+            && self.dice.random_ratio(1, 2)
+        {
+            return Some(format!("{{'let_in':{{'person':{}}}}}", out.person));
+        }
+        if table.locked && !modest {
+            return Some("'unlock'".into());
+        }
+        let lots = if modest { 36..45 } else { 0..46 };
         let wish = match self.dice.random_range(lots) {
             0..18 => "'start'".into(),
             18..23 => "{'add_bot':{'level':'expert'}}".into(),
@@ -187,6 +198,8 @@ impl World {
             36 | 37 => "'stand'".into(),
             38 => "'leave'".into(),
             39..43 => return None,
+            43 => "'renew_link'".into(),
+            45 => "'lock'".into(),
             _ => format!("{{'join':{{'name':'Max {seat}'}}}}"),
         };
         Some(wish)

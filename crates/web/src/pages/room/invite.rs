@@ -1,8 +1,11 @@
 use maud::{Markup, html};
 use qrcode::{Color, EcLevel, QrCode};
 
-use super::{game_name, host_name};
-use crate::{Scene, pages::icons};
+use super::game_name;
+use crate::{
+    Scene,
+    pages::{doors, icons},
+};
 
 /// Squares of light around a QR code.
 const MARGIN: usize = 4;
@@ -44,8 +47,13 @@ pub(super) fn invited(scene: &Scene<'_>) -> Markup {
     html! {
         section.invite.card {
             div.invite-words {
-                h2 { (lang.with("room.invited", &[("name", host_name(scene)), ("game", game_name(scene))])) }
-                p { (lang.t("room.invited-text")) }
+                @match doors::closed(scene) {
+                    None => {
+                        h2 { (lang.with("room.invited", &[("name", scene.host_name()), ("game", game_name(scene))])) }
+                        p { (lang.t("room.invited-text")) }
+                    }
+                    Some(closed) => (closed),
+                }
             }
         }
     }

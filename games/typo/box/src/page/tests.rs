@@ -197,6 +197,7 @@ fn shown(language: Language, names: [&str; 3], view: &View) -> String {
         person: seat.map(|_| 0),
         seat,
         may_host: seat.is_some(),
+        ..Me::NOBODY
     };
     let scene = Scene::new(&SHELF, language, &around, &me, "/t/x", None);
     let draw = |area| super::area(area, &scene, view);

@@ -197,6 +197,8 @@ pub fn table(names: [&str; 3], view: &View) -> TableView {
         people_per_seat: 8,
         host: 0,
         people: [(0, names[0]), (1, "Zoé")].map(person).to_vec(),
+        out: vec![],
+        locked: false,
         seats,
         first: None,
         state: match view.stage {
@@ -217,6 +219,7 @@ pub fn shown(language: Language, names: [&str; 3], view: &View) -> String {
         person: seat.map(|_| 0),
         seat,
         may_host: seat.is_some(),
+        ..Me::NOBODY
     };
     let scene = Scene::new(&SHELF, language, &table, &me, "/t/x", None);
     let draw = |area| crate::page::area(area, &scene, view);

@@ -128,6 +128,7 @@ fn panels(language: Language, name: &str, view: &View) -> Vec<Vec<Panel>> {
         person: seat.map(|_| 0),
         seat,
         may_host: false,
+        ..Me::NOBODY
     };
     let scene = testing::scene(&HOUSE, language, &table, &me);
     let draw = |area| page::area(area, &scene, view, &ALBUMS);
