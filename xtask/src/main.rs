@@ -1,5 +1,6 @@
 //! What the project does to itself.
 
+mod fuzz;
 mod games;
 mod instructions;
 mod lexicon;
@@ -21,6 +22,8 @@ enum Cli {
     Lexicon(lexicon::LexiconArgs),
     /// Check what every game is played with, and count it
     Content,
+    /// Try any input at all, for as long as there is time
+    Fuzz(fuzz::FuzzArgs),
     /// Count the instructions of the hot paths and compare them with what is kept
     Instructions,
     /// A command of one of the games: `cargo xtask games` lists them
@@ -34,6 +37,7 @@ fn main() -> anyhow::Result<()> {
         Cli::NewGame(args) => new_game::run(&args),
         Cli::Lexicon(args) => lexicon::run(args),
         Cli::Content => games::check_content(),
+        Cli::Fuzz(args) => fuzz::run(&args),
         Cli::Instructions => instructions::run(),
         Cli::Game(args) => games::run(&args),
     }
