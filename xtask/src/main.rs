@@ -1,5 +1,6 @@
 //! What the project does to itself.
 
+mod attack;
 mod fuzz;
 mod games;
 mod instructions;
@@ -22,6 +23,8 @@ enum Cli {
     Lexicon(lexicon::LexiconArgs),
     /// Check what every game is played with, and count it
     Content,
+    /// Attack a house on this machine, and tell how its players fared
+    Attack(attack::AttackArgs),
     /// Try any input at all, for as long as there is time
     Fuzz(fuzz::FuzzArgs),
     /// Count the instructions of the hot paths and compare them with what is kept
@@ -37,6 +40,7 @@ fn main() -> anyhow::Result<()> {
         Cli::NewGame(args) => new_game::run(&args),
         Cli::Lexicon(args) => lexicon::run(args),
         Cli::Content => games::check_content(),
+        Cli::Attack(args) => attack::run(&args),
         Cli::Fuzz(args) => fuzz::run(&args),
         Cli::Instructions => instructions::run(),
         Cli::Game(args) => games::run(&args),

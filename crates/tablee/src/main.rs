@@ -12,7 +12,7 @@ use house::{
 };
 use mimalloc::MiMalloc;
 use tablee::shelf;
-use tools::{load, scenario, slow};
+use tools::{attack, load, scenario, slow};
 use web::Supplies;
 
 /// Gives memory back to the system when people leave, which the usual one keeps.
@@ -46,6 +46,9 @@ enum Command {
     Serve(ServeArgs),
     /// Measure this house under load, beside a raw WebSocket broadcast
     Bench(load::BenchArgs),
+    /// Attack a house of its own and tell how its players fared
+    #[command(hide = true)]
+    Attack(attack::AttackArgs),
     /// Put a slow line in front of a house
     Slow(slow::SlowArgs),
     /// Play scripted games from files and report what differs
@@ -103,6 +106,7 @@ fn run_ours(command: Command) -> anyhow::Result<ExitCode> {
     match command {
         Command::Serve(args) => house::run(&args, shelf::boxes)?,
         Command::Bench(args) => return load::run(&args, shelf::workshops()),
+        Command::Attack(args) => return attack::run(&args, shelf::workshops()),
         Command::Slow(args) => slow::run(&args)?,
         Command::Scenario(args) => return scenario::run(args, shelf::workshops()),
         Command::Reports(args) => reports::run(&args)?,

@@ -31,6 +31,11 @@ const ASKS: &[&str] = &[
     r#"{"first":{"seat":1}}"#,
     r#""start""#,
     r#""clear""#,
+    r#""lock""#,
+    r#""unlock""#,
+    r#""renew_link""#,
+    r#"{"remove":{"person":1}}"#,
+    r#"{"let_in":{"person":1}}"#,
     r#"{"stand_in":{"seat":0,"level":"beginner"}}"#,
     r#"{"host":{"person":1}}"#,
 ];
