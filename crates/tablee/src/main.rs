@@ -11,7 +11,7 @@ use house::{
     transfer::{self, ExportArgs, ImportArgs},
 };
 use mimalloc::MiMalloc;
-use tablee::shelf;
+use tablee::{licences, shelf};
 use tools::{attack, load, scenario, slow};
 use web::Supplies;
 
@@ -59,6 +59,8 @@ enum Command {
     Export(ExportArgs),
     /// Bring a table that was exported into this house
     Import(ImportArgs),
+    /// List what the program is made of, and under which licences
+    Licences,
 }
 
 fn main() -> ExitCode {
@@ -115,6 +117,7 @@ fn run_ours(command: Command) -> anyhow::Result<ExitCode> {
             let boxes = shelf::boxes(&Supplies::default())?;
             block_on(transfer::import(&args, Arc::new(boxes)))?;
         }
+        Command::Licences => licences::run(&shelf::boxes(&Supplies::default())?)?,
     }
     Ok(ExitCode::SUCCESS)
 }

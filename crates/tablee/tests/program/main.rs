@@ -9,6 +9,7 @@ mod bad_input;
 mod bad_pages;
 mod crash;
 mod journals;
+mod licences;
 mod missing;
 mod protocol;
 mod reports;
