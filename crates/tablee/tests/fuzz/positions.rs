@@ -7,9 +7,9 @@ use std::{
     sync::LazyLock,
 };
 
-use game::{Level, Millis, Moment, Seat};
+use game::{Level, Millis, Moment, Refused, Seat};
 use serde_json::Value;
-use table::{Ask, Chance, Decision, Now, Opening, Table, Who};
+use table::{Answer, Ask, Chance, Decision, Now, Opening, Table, Who};
 
 use crate::support::{BOXES, games, root};
 
@@ -164,26 +164,27 @@ impl Begun {
             now,
         };
         begun.table.arrive(Some(0), now);
-        for _ in 1..4 {
-            let level = Level::Regular;
-            begun.ask(Ask::AddBot { level });
+        // As few bots as the game begins with.
+        let level = Level::Regular;
+        while begun.ask(Ask::Start).is_err() {
+            begun.ask(Ask::AddBot { level }).expect("a seat for a bot");
         }
-        begun.ask(Ask::Start);
-        let (seat, level) = (Seat(0), Level::Regular);
-        begun.ask(Ask::StandIn { seat, level });
+        let seat = Seat(0);
+        begun
+            .ask(Ask::StandIn { seat, level })
+            .expect("a bot stands in");
         begun
     }
 
-    fn ask(&mut self, ask: Ask<'_>) {
+    fn ask(&mut self, ask: Ask<'_>) -> Result<(), Refused> {
         let who = Who {
             key: "abcdefghijkmnpqrstuvwxyz",
             lag: 0,
         };
-        match self.table.ask(who, "", ask, self.now) {
-            Ok(table::Answer::Do(decision)) => self.commit(decision),
-            Ok(table::Answer::Before(_)) => {}
-            Err(why) => panic!("refused: {}", why.code),
+        if let Answer::Do(decision) = self.table.ask(who, "", ask, self.now)? {
+            self.commit(decision);
         }
+        Ok(())
     }
 
     fn commit(&mut self, decision: Decision) {

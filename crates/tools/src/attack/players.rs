@@ -283,3 +283,19 @@ impl Group {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_slowest_count_among_few() {
+        let served = Served {
+            times: (1..=50).rev().map(Duration::from_millis).collect(),
+            ..Served::default()
+        };
+        assert_eq!(served.quantile(0.5), Duration::from_millis(26));
+        assert_eq!(served.quantile(0.99), Duration::from_millis(50));
+        assert_eq!(Served::default().quantile(0.99), PATIENCE);
+    }
+}

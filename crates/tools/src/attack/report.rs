@@ -77,3 +77,19 @@ impl fmt::Display for Line {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_tells_what_should_not_have_been_possible() {
+        let told = Told::of("3 pongs".into());
+        let held = Line::plain("pongs", told);
+        assert!(held.to_string().starts_with("ok    pongs"), "{held}");
+        let told = Told::of("3 pongs".into()).fault_if(true, "600 ms earned");
+        let fault = Line::plain("pongs", told).to_string();
+        assert!(fault.starts_with("FAULT pongs"), "{fault}");
+        assert!(fault.ends_with("\n        600 ms earned"), "{fault}");
+    }
+}
