@@ -20,7 +20,7 @@ pub fn run() -> Result<()> {
     };
     let deny = |what: &[&str]| {
         let mut deny = Command::new(&program);
-        deny.args(["--log-level", "error", "check"]).args(what);
+        deny.args(["--log-level", "warn", "check"]).args(what);
         deny.current_dir(root());
         deny
     };
