@@ -1,8 +1,12 @@
 //! Connections that say nothing, not enough, or far too much.
 
-use std::{net::SocketAddr, time::Duration};
+use std::{
+    net::{IpAddr, SocketAddr},
+    time::{Duration, Instant},
+};
 
 use anyhow::Result;
+use futures_util::{StreamExt, stream};
 use tokio::{
     io::AsyncWriteExt,
     net::TcpStream,
@@ -20,6 +24,8 @@ use crate::load::client::connect;
 const SILENT: usize = 1_100;
 /// What one address may have open, with some slack for those just being closed.
 const MOST_OPEN: usize = 300;
+/// Connections that are opened at the same time.
+const AT_ONCE: usize = 32;
 /// Connections of which the end is looked at later.
 const LOOKED_AT: usize = 20;
 /// What a house may read of a body that it does not want, sockets' own buffers
@@ -45,21 +51,21 @@ pub async fn half_forms(field: &Field) -> Result<Told> {
 /// newcomers ask for a page.
 async fn hold(field: &Field, count: usize, what: &str, say: &[u8]) -> Result<Told> {
     let end = field.end();
-    let mut held = Vec::new();
-    for _ in 0..count {
-        let opened = timeout(
-            Duration::from_secs(1),
-            connect(Some(field.attacker()), field.address),
-        );
-        let Ok(Ok(mut stream)) = opened.await else {
-            break;
-        };
+    let opening = stream::iter(0..count).map(|_| async {
+        let opened = connect(Some(field.attacker()), field.address);
+        let rest = end.saturating_duration_since(Instant::now());
+        let mut stream = timeout(rest, opened).await.ok()?.ok()?;
         // It may be closed already, which is as good.
         let _ = stream.write_all(say).await;
-        held.push(stream);
-    }
+        Some(stream)
+    });
+    let mut held: Vec<TcpStream> = opening
+        .buffer_unordered(AT_ONCE)
+        .filter_map(|opened| async { opened })
+        .collect()
+        .await;
     let (mut asked, mut served) = (0, 0);
-    while std::time::Instant::now() < end || asked == 0 {
+    while Instant::now() < end || asked < 3 {
         asked += 1;
         served += usize::from(newcomer_is_served(field, Duration::from_secs(1)).await);
         sleep(Duration::from_millis(200)).await;
@@ -118,7 +124,7 @@ pub async fn huge(field: &Field) -> Result<Told> {
 
 /// How many bytes were taken before the house hung up.
 async fn send_without_end(
-    from: Option<std::net::IpAddr>,
+    from: Option<IpAddr>,
     to: SocketAddr,
     start: &str,
     time: Duration,
