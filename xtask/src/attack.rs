@@ -30,6 +30,14 @@ pub fn run(args: &AttackArgs) -> Result<()> {
     step("attack", with_many_files(&cargo(&program)))
 }
 
+/// The short form, which the tests run.
+pub fn short() -> Result<()> {
+    run(&AttackArgs {
+        short: true,
+        only: None,
+    })
+}
+
 /// Whoever attacks has thousands of connections.
 fn with_many_files(command: &Command) -> Command {
     let mut many = Command::new("sh");

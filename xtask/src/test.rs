@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, bail};
 use clap::Args;
 
-use crate::{deny, games, instructions, new_game};
+use crate::{attack, deny, games, instructions, new_game};
 
 /// The accessibility rules that the browser tests check pages against.
 const AXE: &str = "axe-core@4.14.0";
@@ -56,6 +56,7 @@ pub fn run(args: &TestArgs) -> anyhow::Result<()> {
     }
     let short = ["run", "--quiet", "--release", "--", "bench", "--short"];
     step("speed", cargo(&short))?;
+    attack::short()?;
     println!("\n── a new game");
     new_game::rehearse(&tools)?;
     println!("\nEverything passes.");
