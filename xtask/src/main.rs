@@ -1,8 +1,12 @@
 //! What the project does to itself.
 
+mod attack;
+mod deny;
+mod fuzz;
 mod games;
 mod instructions;
 mod lexicon;
+mod licences;
 mod new_game;
 mod test;
 
@@ -21,6 +25,14 @@ enum Cli {
     Lexicon(lexicon::LexiconArgs),
     /// Check what every game is played with, and count it
     Content,
+    /// Attack a house on this machine, and tell how its players fared
+    Attack(attack::AttackArgs),
+    /// Hold what we build upon against deny.toml
+    Deny,
+    /// Write down which crates are in the program
+    Licences,
+    /// Try any input at all, for as long as there is time
+    Fuzz(fuzz::FuzzArgs),
     /// Count the instructions of the hot paths and compare them with what is kept
     Instructions,
     /// A command of one of the games: `cargo xtask games` lists them
@@ -34,6 +46,10 @@ fn main() -> anyhow::Result<()> {
         Cli::NewGame(args) => new_game::run(&args),
         Cli::Lexicon(args) => lexicon::run(args),
         Cli::Content => games::check_content(),
+        Cli::Attack(args) => attack::run(&args),
+        Cli::Deny => deny::run(),
+        Cli::Licences => licences::run(),
+        Cli::Fuzz(args) => fuzz::run(&args),
         Cli::Instructions => instructions::run(),
         Cli::Game(args) => games::run(&args),
     }

@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, bail};
 use clap::Args;
 
-use crate::{games, instructions, new_game};
+use crate::{attack, deny, games, instructions, new_game};
 
 /// The accessibility rules that the browser tests check pages against.
 const AXE: &str = "axe-core@4.14.0";
@@ -44,6 +44,7 @@ pub fn run(args: &TestArgs) -> anyhow::Result<()> {
         "warnings",
     ];
     step("lints", cargo(&lints))?;
+    deny::run()?;
     println!("\n── content");
     games::check_content()?;
     let mut tests = cargo(&["test", "--workspace"]);
@@ -55,6 +56,7 @@ pub fn run(args: &TestArgs) -> anyhow::Result<()> {
     }
     let short = ["run", "--quiet", "--release", "--", "bench", "--short"];
     step("speed", cargo(&short))?;
+    attack::short()?;
     println!("\n── a new game");
     new_game::rehearse(&tools)?;
     println!("\nEverything passes.");
@@ -119,7 +121,7 @@ fn need(program: &str, packages: &[&str]) -> anyhow::Result<PathBuf> {
     on_path(program).context(cure)
 }
 
-fn on_path(program: &str) -> Option<PathBuf> {
+pub fn on_path(program: &str) -> Option<PathBuf> {
     let paths = env::var_os("PATH")?;
     env::split_paths(&paths)
         .map(|folder| folder.join(program))

@@ -11,6 +11,9 @@ use game::{Each, Language};
 
 use crate::Lexicon;
 
+/// Under which licences the words and their frequencies come.
+pub const LICENCES: &str = include_str!("../words/licences.txt");
+
 /// How much is unpacked at a time.
 const BUFFER: usize = 64 * 1024;
 

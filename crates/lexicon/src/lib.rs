@@ -21,7 +21,7 @@ use alloc::{boxed::Box, string::String, vec::Vec};
 use core::{fmt, ops::Range};
 
 #[cfg(feature = "carried")]
-pub use carried::carried;
+pub use carried::{LICENCES, carried};
 pub use parse::{Fault, LexiconError};
 use peaks::Peaks;
 

@@ -13,8 +13,8 @@ use house::{
     transfer::{self, ExportArgs, ImportArgs},
 };
 use mimalloc::MiMalloc;
-use tablee::shelf;
-use tools::{load, scenario, slow};
+use tablee::{licences, shelf};
+use tools::{attack, load, scenario, slow};
 use web::Supplies;
 
 /// Gives memory back to the system when people leave, which the usual one keeps.
@@ -48,6 +48,9 @@ enum Command {
     Serve(ServeArgs),
     /// Measure this house under load, beside a raw WebSocket broadcast
     Bench(load::BenchArgs),
+    /// Attack a house of its own and tell how its players fared
+    #[command(hide = true)]
+    Attack(attack::AttackArgs),
     /// Put a slow line in front of a house
     Slow(slow::SlowArgs),
     /// Play scripted games from files and report what differs
@@ -60,6 +63,8 @@ enum Command {
     Export(ExportArgs),
     /// Bring a table that was exported into this house
     Import(ImportArgs),
+    /// List what the program is made of, and under which licences
+    Licences,
 }
 
 fn main() -> ExitCode {
@@ -107,6 +112,7 @@ fn run_ours(command: Command) -> anyhow::Result<ExitCode> {
     match command {
         Command::Serve(args) => house::run(&args, shelf::boxes)?,
         Command::Bench(args) => return load::run(&args, shelf::workshops()),
+        Command::Attack(args) => return attack::run(&args, shelf::workshops()),
         Command::Slow(args) => slow::run(&args)?,
         Command::Scenario(args) => return scenario::run(args, shelf::workshops()),
         Command::Reports(args) => reports::run(&args)?,
@@ -116,6 +122,7 @@ fn run_ours(command: Command) -> anyhow::Result<ExitCode> {
             let boxes = shelf::boxes(&Supplies::default())?;
             block_on(transfer::import(&args, Arc::new(boxes)))?;
         }
+        Command::Licences => licences::run(&shelf::boxes(&Supplies::default())?)?,
     }
     Ok(ExitCode::SUCCESS)
 }

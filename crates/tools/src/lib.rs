@@ -7,6 +7,8 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "load")]
+pub mod attack;
 pub mod content;
 pub mod lab;
 #[cfg(feature = "load")]

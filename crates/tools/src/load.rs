@@ -2,14 +2,14 @@
 //! WebSocket broadcast that is its limit.
 
 mod boxes;
-mod client;
-mod group;
+pub(crate) mod client;
+pub(crate) mod group;
 mod memory;
 mod messages;
 mod raw;
 mod report;
 mod runs;
-mod servers;
+pub(crate) mod servers;
 mod startup;
 mod targets;
 mod weights;

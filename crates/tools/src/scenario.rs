@@ -83,6 +83,15 @@ pub fn tell(
     Ok(totals.exit_code())
 }
 
+/// Plays the scenario in a text; gives what there is to say of it, and the exit
+/// code.
+pub fn tell_text(text: &str, workshops: &[Box<dyn Workshop>]) -> Result<(String, u8)> {
+    let mut totals = Totals::default();
+    let report = play_text(text, workshops, true)?;
+    totals.add(&report);
+    Ok((report.text(Path::new("text")), totals.exit_code()))
+}
+
 /// Writes to a reader who may have seen enough, such as `head`.
 fn print(out: &mut impl Write, text: &str) -> io::Result<()> {
     match out.write_all(text.as_bytes()) {

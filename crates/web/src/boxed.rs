@@ -52,6 +52,10 @@ pub trait Boxed: Send + Sync + Sized + 'static {
     /// What is printed on the lid.
     const LID: Lid;
 
+    /// Under which licences comes what is in the box and is not code: a text for
+    /// each source, which may be another game's too.
+    const LICENCES: &'static [&'static str] = &[];
+
     /// Opens the box with what the keeper of the house brings. What is large and
     /// comes with the program can wait until it is played with: [`Carried`].
     fn open(supplies: &Supplies) -> Result<Self, BadBox>;
@@ -244,6 +248,8 @@ pub trait GameBox: Send + Sync {
     fn page(&self, lang: Lang, path: &str) -> Option<Leaf>;
     fn file(&self, address: &str) -> Option<File>;
     fn warnings(&self) -> Vec<String>;
+    /// The licences of what is in the box and is not code.
+    fn licences(&self) -> &'static [&'static str];
 }
 
 impl dyn GameBox + '_ {
@@ -366,6 +372,10 @@ impl<B: Boxed> GameBox for B {
 
     fn warnings(&self) -> Vec<String> {
         Boxed::warnings(self)
+    }
+
+    fn licences(&self) -> &'static [&'static str] {
+        Self::LICENCES
     }
 }
 

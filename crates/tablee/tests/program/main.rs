@@ -18,6 +18,7 @@ mod health;
 mod import;
 mod journals;
 mod keys;
+mod licences;
 mod limits;
 mod links;
 mod missing;

@@ -1,17 +1,34 @@
 //! A lean client: the load must cost less than what it measures, so frames are
 //! read from the bare stream and looked into as little as possible.
 
-use std::{future::poll_fn, io, net::SocketAddr, ops::Range, pin::Pin, time::Duration};
+use std::{
+    future::poll_fn,
+    io,
+    net::{IpAddr, SocketAddr},
+    ops::Range,
+    pin::Pin,
+    time::Duration,
+};
 
 use anyhow::{Context, Result, bail, ensure};
 use tokio::{
     io::{AsyncRead, ReadBuf},
-    net::TcpStream,
+    net::{TcpSocket, TcpStream},
     time::timeout,
 };
 
 /// How long a server may be silent while it owes an answer.
 pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A connection from one of this machine's own addresses; whichever the system
+/// takes, if none is named.
+pub async fn connect(from: Option<IpAddr>, to: SocketAddr) -> io::Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    if let Some(from) = from {
+        socket.bind(SocketAddr::new(from, 0))?;
+    }
+    socket.connect(to).await
+}
 
 /// A stream with what was read from it and not yet used.
 struct Pipe {
@@ -25,8 +42,8 @@ struct Pipe {
 }
 
 impl Pipe {
-    async fn open(address: SocketAddr) -> Result<Pipe> {
-        let stream = TcpStream::connect(address)
+    async fn open(from: Option<IpAddr>, address: SocketAddr) -> Result<Pipe> {
+        let stream = connect(from, address)
             .await
             .with_context(|| format!("cannot connect to {address}"))?;
         stream.set_nodelay(true)?;
@@ -158,7 +175,11 @@ impl Answer {
 
 impl Door {
     pub async fn open(address: SocketAddr) -> Result<Door> {
-        let pipe = Pipe::open(address).await?;
+        Door::open_from(None, address).await
+    }
+
+    pub async fn open_from(from: Option<IpAddr>, address: SocketAddr) -> Result<Door> {
+        let pipe = Pipe::open(from, address).await?;
         Ok(Door { pipe, address })
     }
 
@@ -224,8 +245,17 @@ pub struct Socket {
 
 impl Socket {
     pub async fn open(address: SocketAddr, path: &str, cookie: &str) -> Result<Socket> {
+        Socket::open_from(None, address, path, cookie).await
+    }
+
+    pub async fn open_from(
+        from: Option<IpAddr>,
+        address: SocketAddr,
+        path: &str,
+        cookie: &str,
+    ) -> Result<Socket> {
         let handshake = async {
-            let mut pipe = Pipe::open(address).await?;
+            let mut pipe = Pipe::open(from, address).await?;
             let known = match cookie {
                 "" => String::new(),
                 cookie => format!("cookie: {cookie}\r\n"),
@@ -311,6 +341,11 @@ impl Socket {
         self.out.extend(text.as_bytes());
         let Socket { pipe, out, .. } = self;
         pipe.write(out).await
+    }
+
+    /// Sends bytes as they are, whatever a frame should be.
+    pub async fn send_raw(&mut self, bytes: &[u8]) -> Result<()> {
+        self.pipe.write(bytes).await
     }
 }
 

@@ -197,7 +197,7 @@ async fn gather(server: &Server, kind: Kind, sizes: Sizes, load: &Load) -> Resul
     let (address, party) = (server.address, load.party);
     in_parallel(load.tables, move |number| async move {
         match kind {
-            Kind::House => Group::seated(address, party).await,
+            Kind::House | Kind::Guarded => Group::seated(address, party).await,
             Kind::Raw | Kind::RawJournal => {
                 Group::raw(address, number, sizes.asked, party.devices()).await
             }

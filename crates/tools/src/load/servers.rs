@@ -22,6 +22,8 @@ use super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     House,
+    /// The house with its limits, and few open files to begin with.
+    Guarded,
     Raw,
     RawJournal,
 }
@@ -29,7 +31,7 @@ pub enum Kind {
 impl Kind {
     fn who(self) -> &'static str {
         match self {
-            Kind::House => "the house",
+            Kind::House | Kind::Guarded => "the house",
             Kind::Raw => "the raw server",
             Kind::RawJournal => "the raw server with a journal",
         }
@@ -37,7 +39,7 @@ impl Kind {
 
     pub fn name(self) -> &'static str {
         match self {
-            Kind::House => "house",
+            Kind::House | Kind::Guarded => "house",
             Kind::Raw => "raw",
             Kind::RawJournal => "raw + journal",
         }
@@ -247,6 +249,12 @@ impl Server {
         }
     }
 
+    /// How many files it has open, where the system tells.
+    pub fn open_files(&self) -> Option<usize> {
+        let files = fs::read_dir(format!("/proc/{}/fd", self.child.id())).ok()?;
+        Some(files.count())
+    }
+
     pub fn journal(&self) -> PathBuf {
         self.folder.0.join("tablee.db")
     }
@@ -300,14 +308,22 @@ fn command(
     extra: &[String],
 ) -> Result<Command> {
     let program = std::env::current_exe().context("this program cannot find itself")?;
-    let mut command = Command::new(program);
+    let mut command = Command::new(&program);
+    if kind == Kind::Guarded {
+        command = Command::new("sh");
+        command.args(["-c", "ulimit -Sn 1024; exec \"$0\" \"$@\""]);
+        command.arg(program);
+    }
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("TABLEE_") {
             command.env_remove(name);
         }
     }
-    if kind == Kind::House {
-        command.args(["serve", "--quiet", "--no-limits", "--log", "error"]);
+    if let Kind::House | Kind::Guarded = kind {
+        command.args(["serve", "--quiet", "--log", "error"]);
+        if kind == Kind::House {
+            command.arg("--no-limits");
+        }
         command.arg("--data").arg(folder).args(extra);
     } else {
         command.args(["bench", "raw-server"]);

@@ -58,6 +58,11 @@ impl Boxed for CibleBox {
         pitch: "cible.pitch",
     };
 
+    const LICENCES: &'static [&'static str] = &[
+        lexicon::LICENCES,
+        include_str!("../../content/licences.txt"),
+    ];
+
     fn open(_: &Supplies) -> Result<CibleBox, BadBox> {
         let content = Arc::new(Carried::new(load));
         Ok(CibleBox { content })

@@ -75,6 +75,8 @@ impl Boxed for CompatibilityBox {
         pitch: "compatibility.pitch",
     };
 
+    const LICENCES: &'static [&'static str] = &[include_str!("../../content/licences.txt")];
+
     fn open(supplies: &Supplies) -> Result<CompatibilityBox, BadBox> {
         let decks = Decks::load(supplies.decks.as_deref())?;
         let content = content::load(decks.for_rules.clone())?;

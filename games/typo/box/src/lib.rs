@@ -53,6 +53,8 @@ impl Boxed for TypoBox {
         pitch: "typo.pitch",
     };
 
+    const LICENCES: &'static [&'static str] = &[lexicon::LICENCES];
+
     fn open(_: &Supplies) -> Result<TypoBox, BadBox> {
         let content = Arc::new(Carried::new(content::load));
         Ok(TypoBox { content })
