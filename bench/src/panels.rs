@@ -59,7 +59,6 @@ impl Drawing {
                 person: Some(seat),
                 seat: Some(Seat(seat as u8)),
                 may_host: seat == 0,
-                out: false,
                 ..Me::NOBODY
             };
             let scene = testing::scene(self.boxes, Language::Fr, &self.table, &me);

@@ -25,6 +25,8 @@ use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
 };
+#[cfg(target_os = "linux")]
+use socket2::SockRef;
 use tokio::{
     net::{TcpListener, TcpStream},
     sync::watch,
@@ -211,8 +213,7 @@ impl Door {
         let Some(entry) = self.let_in(peer.ip().to_canonical()) else {
             return refuse(&stream);
         };
-        // A short message does not wait for the last one's receipt.
-        let _ = stream.set_nodelay(true);
+        prepare(&stream);
         let busy = Serving::new(self);
         let serving = serve(entry, stream, peer, pages.clone(), closing.clone());
         tokio::spawn(async move {
@@ -307,6 +308,18 @@ async fn serve(
 async fn closed(mut closing: watch::Receiver<bool>) {
     // A house that is gone is closed.
     let _ = closing.wait_for(|closing| *closing).await;
+}
+
+/// Most that the system keeps unsent for a device that reads slowly: it is told
+/// the latest instead (`outbox.rs`), and a queue would only make that late.
+#[cfg(target_os = "linux")]
+const UNSENT: u32 = 64 * 1024;
+
+fn prepare(stream: &TcpStream) {
+    // A short message does not wait for the last one's receipt.
+    let _ = stream.set_nodelay(true);
+    #[cfg(target_os = "linux")]
+    let _ = SockRef::from(stream).set_tcp_notsent_lowat(UNSENT);
 }
 
 /// Says that there is no room, without waiting for anything.
