@@ -68,6 +68,10 @@ impl Keys {
     pub fn verified(&self, seal: &str, under: impl Fn(&Key) -> Hmac<Sha256>) -> Option<Age> {
         let mut bytes = [0; SEAL];
         hex::decode_to_slice(seal, &mut bytes).ok()?;
+        // One way to write it, so that what is ours is ours to the letter.
+        if seal.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            return None;
+        }
         let mut keys = self.all();
         let ours = keys.find(|(_, key)| under(key).verify_truncated_left(&bytes).is_ok());
         ours.map(|(age, _)| age)
