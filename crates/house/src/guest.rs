@@ -294,6 +294,10 @@ impl Guests {
             });
         }
         let now = telling.sightings();
+        if table.running().is_none() {
+            // In a waiting room whatever happens changes it, and most rooms are idle.
+            self.table = None;
+        }
         // Most pages show what was seen when everybody was told.
         self.seen = if alone.is_some() { seen } else { now };
         departed
