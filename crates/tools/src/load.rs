@@ -150,14 +150,14 @@ impl Effort {
     fn of(args: &BenchArgs) -> Effort {
         if args.short {
             return Effort {
-                tables: vec![50],
+                tables: vec![200],
                 // As many moves in all as at the pace of people at 500 tables,
                 // since a percentile needs many.
-                rate: 5.0,
+                rate: 1.25,
                 warm_up: Duration::from_millis(200),
                 measured: Duration::from_millis(500),
                 rounds: 3,
-                idle: 800,
+                idle: 2_400,
                 extent: Extent {
                     starts: 3,
                     tables: 100,
