@@ -16,7 +16,7 @@ use tools::Workshop;
 
 use crate::support::{Group, Program, tablee};
 
-/// How often in each game.
+/// How often in each game, unless `TABLEE_TEST_KILLS` says otherwise.
 const KILLS: usize = 12;
 /// The house's clock runs so many times as fast: nobody waits for a glass.
 const SPEED: &str = "40";
@@ -174,7 +174,9 @@ async fn play_in_the_dark(workshop: &'static dyn Workshop) {
     let cookies: Vec<String> = players.map(|player| player.cookie.clone()).collect();
     let mut dice = SmallRng::seed_from_u64(20_041_115);
     let mut resent = 0;
-    for _ in 0..KILLS {
+    let kills = std::env::var("TABLEE_TEST_KILLS").ok();
+    let kills = kills.and_then(|kills| kills.parse().ok()).unwrap_or(KILLS);
+    for _ in 0..kills {
         let delay = Duration::from_micros(dice.random_range(2_000..150_000));
         let plug = pull_plug(&house, delay);
         let pending = witnesses.play_on().await;
@@ -198,7 +200,7 @@ async fn play_in_the_dark(workshop: &'static dyn Workshop) {
     assert!(exported.well(), "{}", exported.err);
     every_grant_is_stored_once(&granted, &exported.out);
     println!(
-        "{}: {KILLS} kills, {} asks acknowledged and found, {resent} resent, {} records",
+        "{}: {kills} kills, {} asks acknowledged and found, {resent} resent, {} records",
         workshop.id(),
         granted.len(),
         exported.out.lines().count() - 1
