@@ -10,6 +10,7 @@ mod reader;
 mod room;
 #[cfg(test)]
 mod tests;
+mod work;
 mod writer;
 
 use std::path::Path;
@@ -20,7 +21,7 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use crate::{Entry, JournalError, Listing, Snapshot, Whole};
-use writer::{Message, Work, Write};
+use work::{Keep, Message, Work, Write};
 
 /// How an SQLite journal is opened.
 #[derive(Clone, Debug, Default)]
@@ -145,7 +146,7 @@ impl Sqlite {
     ) -> impl Future<Output = Result<(), JournalError>> + Send + use<> {
         let (answer, told) = oneshot::channel();
         let table = table.into();
-        let keep = writer::Keep {
+        let keep = Keep {
             table,
             snapshot,
             answer,

@@ -4,7 +4,8 @@ use rusqlite::Connection;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
-use super::writer::{Outcome, Work, Write, Writer};
+use super::work::{Outcome, Work, Write};
+use super::writer::Writer;
 use super::{SqliteOptions, file};
 use crate::JournalError;
 
