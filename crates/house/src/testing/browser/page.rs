@@ -248,6 +248,11 @@ impl Page {
             let waited = began.elapsed();
             assert!(waited < PATIENCE, "{} cannot tap {css}: {why:?}", self.name);
             thread::sleep(Duration::from_millis(25));
+            // What lies below something that stays in its place is scrolled away from it.
+            self.js(
+                &format!("const it = {shown}; if (it) it.scrollIntoView({{ block: \"center\" }})"),
+                &[],
+            );
         }
     }
 
