@@ -140,6 +140,8 @@ struct Effort {
     rate: f64,
     warm_up: Duration,
     measured: Duration,
+    /// The same when moves come by the clock: a percentile needs many.
+    by_the_clock: Duration,
     rounds: usize,
     idle: usize,
     extent: Extent,
@@ -155,9 +157,10 @@ impl Effort {
                 // since a percentile needs many.
                 rate: 1.25,
                 warm_up: Duration::from_millis(200),
-                measured: Duration::from_millis(500),
+                measured: Duration::from_millis(800),
+                by_the_clock: Duration::from_millis(1_000),
                 rounds: 3,
-                idle: 2_400,
+                idle: 1_600,
                 extent: Extent {
                     starts: 3,
                     tables: 100,
@@ -171,6 +174,7 @@ impl Effort {
             rate: args.rate,
             warm_up: Duration::from_secs(1),
             measured: Duration::from_secs(args.seconds),
+            by_the_clock: Duration::from_secs(args.seconds),
             rounds: args.rounds,
             idle: args.idle,
             extent: Extent {
@@ -436,7 +440,10 @@ async fn game_under_load(
             party,
             pace,
             warm_up: measure.effort.warm_up,
-            measured: measure.effort.measured,
+            measured: match pace {
+                Pace::Closed => measure.effort.measured,
+                Pace::Open { .. } => measure.effort.by_the_clock,
+            },
         };
         let samples = under_load(measure, ground, [sizes, sizes_twice], &load).await?;
         let loaded = Loaded {
