@@ -37,7 +37,7 @@ pub fn record<G: Game>(
     let Ok(mut game) = G::new(&setup) else {
         panic!("four may play {}", G::ID);
     };
-    let mut now = Moment { at: 0, seed };
+    let mut now = Moment::new(0, seed);
     let mut input = Input::Start;
     let mut recorded = Vec::new();
     loop {

@@ -38,15 +38,47 @@ pub use seats::{Seat, Seats};
 /// Milliseconds on the table's own clock, which stands still during a pause.
 pub type Millis = u64;
 
-/// When an input arrived and the chance that came with it: the only time and
-/// the only randomness a rule can see.
+/// When an input arrived, the chance that came with it, and the company: the
+/// only time and the only randomness a rule can see, and all it knows of who
+/// sits at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
     pub at: Millis,
     pub seed: u64,
+    pub company: Company,
+}
+
+/// Who is at the table at a moment. It may change from one input to the next,
+/// so what follows from it is told by events.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Company {
+    /// The seats that people play themselves and are there to play: no bot's,
+    /// and nobody's who went away.
+    pub people: Seats,
+    /// Whether bots and the house mind their words, as in a family.
+    pub family: bool,
+}
+
+impl Default for Company {
+    /// People on every seat, who mind words.
+    fn default() -> Company {
+        Company {
+            people: Seats::all(u8::MAX),
+            family: true,
+        }
+    }
 }
 
 impl Moment {
+    /// A moment among people.
+    pub fn new(at: Millis, seed: u64) -> Moment {
+        Moment {
+            at,
+            seed,
+            company: Company::default(),
+        }
+    }
+
     /// The dice of this moment. The seed is fresh for each input, so nothing
     /// can be told from earlier throws.
     pub fn dice(&self) -> SmallRng {
@@ -108,17 +140,25 @@ pub struct Outcome {
 pub enum Level {
     Beginner,
     Regular,
+    Seasoned,
     Expert,
 }
 
 impl Level {
-    pub const ALL: [Level; 3] = [Level::Beginner, Level::Regular, Level::Expert];
+    /// From the weakest to the strongest.
+    pub const ALL: [Level; 4] = [
+        Level::Beginner,
+        Level::Regular,
+        Level::Seasoned,
+        Level::Expert,
+    ];
 
     /// The name used in files, on the wire and on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Level::Beginner => "beginner",
             Level::Regular => "regular",
+            Level::Seasoned => "seasoned",
             Level::Expert => "expert",
         }
     }

@@ -187,9 +187,9 @@ impl Guests {
     }
 
     /// Who asks through a device, and how long the way from it is.
-    pub fn asker(&self, id: u64) -> Option<(PersonKey, u64)> {
+    pub fn asker(&self, id: u64) -> Option<(PersonKey, u64, Language)> {
         let guest = self.list.iter().find(|guest| guest.id == id)?;
-        Some((guest.key.clone()?, guest.lag))
+        Some((guest.key.clone()?, guest.lag, guest.language))
     }
 
     /// Grants a device again what it was granted before; nobody else hears of it.

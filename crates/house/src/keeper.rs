@@ -258,7 +258,7 @@ impl Keeper {
 
     async fn hear_frame(&mut self, guest: u64, text: &str) {
         self.house.metrics.frames.inc();
-        let Some((key, lag)) = self.guests.asker(guest) else {
+        let Some((key, lag, language)) = self.guests.asker(guest) else {
             let refused = Refused::new("house.no-session");
             return self.refuse(guest, "", &refused);
         };
@@ -273,7 +273,11 @@ impl Keeper {
         // Another house may have appended first: then this one reads what it
         // missed and decides again.
         loop {
-            let who = Who { key: &key.0, lag };
+            let who = Who {
+                key: &key.0,
+                lag,
+                language,
+            };
             let made = match self
                 .table
                 .ask(who, &frame.nonce, frame.ask.clone(), self.house.now())

@@ -180,7 +180,7 @@ mod tests {
             finding: Finding {
                 id: id.into(),
                 pack: "first".into(),
-                language: Language::Fr,
+                language: game::Language::Fr,
                 question: "Citez un fromage".into(),
                 typed: vec![Typed {
                     text: "brie".into(),

@@ -4,18 +4,24 @@ use alloc::{
     vec::Vec,
 };
 
-use game::{Level, Refused, Seat};
+use game::{Language, Level, Refused, Seat};
 use rand::{SeedableRng, rngs::SmallRng, seq::SliceRandom};
 
 use crate::{
-    Ask, Chair, Event, Holder, Now, Table,
+    Ask, Chair, Event, Holder, Now, Table, Who,
     decide::{Result, raw},
     names::bot_name,
 };
 
 impl Table {
     /// Everything that is neither joining, starting nor playing.
-    pub(crate) fn arrange(&self, person: u16, ask: Ask<'_>, now: Now) -> Result<Vec<Event>> {
+    pub(crate) fn arrange(
+        &self,
+        person: u16,
+        who: Who<'_>,
+        ask: Ask<'_>,
+        now: Now,
+    ) -> Result<Vec<Event>> {
         let host_only = !matches!(
             ask,
             Ask::Sit { .. }
@@ -102,13 +108,14 @@ impl Table {
                 seat.map_or(Ok(()), |seat| self.check_seat(seat))?;
                 one(Event::FirstNamed { seat })
             }
+            Ask::Family { on } => one(Event::FamilySet { on }),
             Ask::Options(changes) => {
                 self.between_games()?;
                 self.about()?;
                 let options = raw(self.merged_options(changes.get())?)?;
                 one(Event::OptionsSet { options })
             }
-            Ask::Game { game } => self.take_game(game),
+            Ask::Game { game } => self.take_game(game, who.language),
             Ask::Clear if !self.has_game() => Err(Refused::new("table.no-game")),
             Ask::Clear => one(Event::Cleared),
             Ask::StandIn { seat, level } => {
@@ -128,14 +135,14 @@ impl Table {
     }
 
     /// Another game from the shelf. One that waits for its box is put away.
-    fn take_game(&self, game: String) -> Result<Vec<Event>> {
+    fn take_game(&self, game: String, language: Language) -> Result<Vec<Event>> {
         let mut events = Vec::new();
         if self.plays_missing() {
             events.push(Event::Cleared);
         } else {
             self.between_games()?;
         }
-        let options = raw(self.shelf.options(&game, "{}")?)?;
+        let options = raw(self.shelf.opening(&game, language)?)?;
         events.push(Event::GameChosen { game, options });
         Ok(events)
     }

@@ -75,6 +75,10 @@ pub enum Ask<'a> {
         a: Seat,
         b: Seat,
     },
+    /// Host: whether bots and the house mind their words, as in a family.
+    Family {
+        on: bool,
+    },
     /// Host: name the youngest, who starts, or leave it to chance.
     First {
         seat: Option<Seat>,

@@ -128,7 +128,10 @@ impl Table {
                 known("winner", winners.all(|winner| winner.index() < seats))
             }
             Event::Resumed { lost } => known("time", *lost <= LATEST),
-            Event::Cleared | Event::Locked { .. } | Event::Paused { .. } => Ok(()),
+            Event::Cleared
+            | Event::Locked { .. }
+            | Event::FamilySet { .. }
+            | Event::Paused { .. } => Ok(()),
         }
     }
 

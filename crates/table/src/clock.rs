@@ -3,7 +3,9 @@ use alloc::vec::Vec;
 use game::{Input, Millis, Moment, Seat};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
-use crate::{Chair, Decision, EMPTY_GRACE, Event, HOST_GRACE, Table, decide::Result};
+use crate::{
+    Chair, Decision, EMPTY_GRACE, Event, HOST_GRACE, Table, decide::Result, presence::Presence,
+};
 
 /// The moment of an input: wall-clock milliseconds and fresh chance.
 #[derive(Clone, Copy, Debug)]
@@ -55,51 +57,6 @@ impl BotPace {
     }
 }
 
-/// Who is here and what is due, in the table's time. Known while a house runs;
-/// not journaled.
-#[derive(Debug, Default)]
-pub(crate) struct Presence {
-    /// Devices by person number.
-    devices: Vec<u32>,
-    /// Screens and onlookers who are nobody yet.
-    onlookers: u32,
-    host_left: Option<Millis>,
-    all_left: Option<Millis>,
-    /// When each seat's bot means to move.
-    due: Vec<Option<Millis>>,
-    /// The game refused its own alarm: not again before this.
-    no_alarm_before: Millis,
-}
-
-impl Presence {
-    pub(crate) fn here(&self, person: u16) -> bool {
-        self.devices
-            .get(person as usize)
-            .is_some_and(|devices| *devices > 0)
-    }
-
-    pub(crate) fn host_is_away(&self, time: Millis) -> bool {
-        self.host_left.is_some_and(|left| time >= left + HOST_GRACE)
-    }
-
-    /// The table's time went on by this much, and nobody lived through it.
-    pub(crate) fn shift(&mut self, by: Millis) {
-        let due = self.due.iter_mut();
-        let left = [&mut self.host_left, &mut self.all_left];
-        let times = due.chain(left).flatten();
-        times.for_each(|time| *time = time.saturating_add(by));
-    }
-
-    /// Another host has a minute of their own.
-    pub(crate) fn forget_host(&mut self) {
-        self.host_left = None;
-    }
-
-    fn empty(&self) -> bool {
-        self.onlookers == 0 && self.devices.iter().all(|devices| *devices == 0)
-    }
-}
-
 impl Table {
     pub fn set_pace(&mut self, pace: BotPace) {
         self.pace = pace;
@@ -109,59 +66,10 @@ impl Table {
     /// here yet. Gives the time the house was away back to running clocks.
     pub fn wake_up(&mut self, now: Now) -> Option<Decision> {
         let now = self.keep_time(now);
-        self.presence = Presence {
-            host_left: Some(now.wall),
-            all_left: Some(now.wall),
-            ..Presence::default()
-        };
+        self.presence = Presence::nobody(now.wall);
         self.plan_bots(None, now);
         self.was_away(now);
         self.pause_missing(now).or_else(|| self.give_back(now))
-    }
-
-    /// A device of this person (or of an onlooker) came.
-    pub fn arrive(&mut self, person: Option<u16>, now: Now) {
-        let now = self.keep_time(now);
-        match person {
-            Some(person) => {
-                let index = person as usize;
-                if self.presence.devices.len() <= index {
-                    self.presence.devices.resize(index + 1, 0);
-                }
-                self.presence.devices[index] += 1;
-                self.version += u64::from(self.presence.devices[index] == 1);
-            }
-            None => self.presence.onlookers += 1,
-        }
-        self.review_presence(now.wall);
-    }
-
-    /// A device of this person (or of an onlooker) went.
-    pub fn depart(&mut self, person: Option<u16>, now: Now) {
-        let now = self.keep_time(now);
-        match person {
-            Some(person) => {
-                if let Some(devices) = self.presence.devices.get_mut(person as usize) {
-                    *devices = devices.saturating_sub(1);
-                    self.version += u64::from(*devices == 0);
-                }
-            }
-            None => self.presence.onlookers = self.presence.onlookers.saturating_sub(1),
-        }
-        self.review_presence(now.wall);
-    }
-
-    /// Notes since when the host, or everyone, is away.
-    pub(crate) fn review_presence(&mut self, time: Millis) {
-        let since = |away: bool, left: Option<Millis>| away.then(|| left.unwrap_or(time));
-        let presence = &mut self.presence;
-        presence.host_left = since(!presence.here(self.host), presence.host_left);
-        presence.all_left = since(presence.empty(), presence.all_left);
-    }
-
-    /// Whether anybody at all is connected.
-    pub fn is_empty(&self) -> bool {
-        self.presence.empty()
     }
 
     pub fn is_paused(&self) -> bool {
@@ -177,7 +85,7 @@ impl Table {
     }
 
     fn due_at(&self, time: Millis) -> Option<Millis> {
-        let host = self.presence.host_left.map(|left| left + HOST_GRACE);
+        let host = self.presence.host_left().map(|left| left + HOST_GRACE);
         let host = host.filter(|at| *at > time && !self.is_empty());
         if !self.playing() || self.paused.is_some() {
             return host;

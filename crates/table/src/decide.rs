@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use game::{Decided, Input, Millis, Moment, Refused, Running, Seat};
+use game::{Decided, Input, Language, Millis, Moment, Refused, Running, Seat};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -22,6 +22,8 @@ pub struct Who<'a> {
     pub key: &'a str,
     /// How long what they send is on its way, as measured.
     pub lag: Millis,
+    /// The language of their device.
+    pub language: Language,
 }
 
 /// What a table answers to a wish.
@@ -117,7 +119,7 @@ impl Table {
                 self.host_only(person, now)?;
                 self.start(now)?
             }
-            (ask, Some(person)) => self.decision(now, self.arrange(person, ask, now)?),
+            (ask, Some(person)) => self.decision(now, self.arrange(person, who, ask, now)?),
         };
         decision.record.by = decision.record.by.or(known);
         decision.record.nonce = nonce.to_string();

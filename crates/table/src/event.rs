@@ -83,6 +83,10 @@ pub enum Event {
     FirstNamed {
         seat: Option<Seat>,
     },
+    /// Bots and the house mind their words, or no longer do.
+    FamilySet {
+        on: bool,
+    },
     GameChosen {
         game: String,
         options: Box<RawValue>,

@@ -12,10 +12,8 @@ use game::Running;
 use serde_json::value::RawValue;
 
 use crate::{
-    Event, MOST_SEATS, Now, PastGame, Pause, Record, Setup, Shelf, Table,
-    clock::{BotPace, Presence},
-    granted::Granted,
-    time::Time,
+    Event, MOST_SEATS, Now, PastGame, Pause, Record, Setup, Shelf, Table, clock::BotPace,
+    granted::Granted, presence::Presence, time::Time,
 };
 
 /// Whose records are read.
@@ -46,6 +44,7 @@ impl Table {
             game: String::new(),
             options: RawValue::NULL.to_owned(),
             first: None,
+            family: true,
             seats: Vec::new(),
             players: Vec::new(),
             running: None,
@@ -198,6 +197,7 @@ impl Table {
                 }
             }
             Event::FirstNamed { seat } => self.first = *seat,
+            Event::FamilySet { on } => self.family = *on,
             Event::GameChosen { game, options } => {
                 self.game.clone_from(game);
                 self.options = options.clone();

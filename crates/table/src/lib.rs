@@ -26,6 +26,7 @@ mod event;
 mod evolve;
 mod granted;
 mod names;
+mod presence;
 mod shelf;
 mod snapshot;
 mod start;
@@ -52,6 +53,8 @@ pub use view::{GameState, Me, OutView, PastGameView, PersonView, SeatView, Table
 
 /// How long the host must be away before anyone seated may act as host.
 pub const HOST_GRACE: Millis = 60_000;
+/// How long somebody must be gone before the game no longer counts on them.
+pub const AWAY_GRACE: Millis = 30_000;
 /// How long a game goes on when nobody is there to see it.
 pub const EMPTY_GRACE: Millis = 60_000;
 /// People who may be at one table, spectators included.
@@ -81,6 +84,8 @@ pub struct Table {
     game: String,
     options: Box<RawValue>,
     first: Option<Seat>,
+    /// Bots and the house mind their words.
+    family: bool,
     seats: Vec<Chair>,
     /// The seats of the game on the table. Those of the next may already be
     /// others while people look at a finished one.
@@ -105,7 +110,7 @@ pub struct Table {
     version: u64,
     /// Counts changes of the game on the table.
     game_version: u64,
-    presence: clock::Presence,
+    presence: presence::Presence,
     pace: BotPace,
 }
 

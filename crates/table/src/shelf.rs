@@ -1,6 +1,6 @@
 use alloc::{boxed::Box, string::String, vec::Vec};
 
-use game::{Refused, Running, Seat};
+use game::{Language, Refused, Running, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -12,6 +12,10 @@ pub trait Shelf: Send + Sync {
     /// The options of a game in full, from some of them (`{}` gives the
     /// defaults), or why they cannot be.
     fn options(&self, game: &str, options: &str) -> Result<String, Refused>;
+
+    /// The options with which a table opens in a browser that speaks this
+    /// language, in full.
+    fn opening(&self, game: &str, language: Language) -> Result<String, Refused>;
 
     /// A game ready to start.
     fn open(&self, game: &str, setup: Setup<'_>) -> Result<Box<dyn Running>, Refused>;

@@ -29,6 +29,7 @@ impl Table {
         let moment = Moment {
             at: now.wall,
             seed: now.chance.rules,
+            company: self.company(now.wall),
         };
         let started = Event::Started {
             number: self.past.len() as u32 + 1,

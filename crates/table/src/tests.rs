@@ -1,5 +1,6 @@
 mod chance;
 mod clocks;
+mod company;
 mod damage;
 mod devices;
 mod doors;

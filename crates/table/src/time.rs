@@ -109,6 +109,7 @@ impl Table {
         Moment {
             at: self.game_clock(now.wall),
             seed: now.chance.rules,
+            company: self.company(now.wall),
         }
     }
 }

@@ -31,6 +31,8 @@ pub struct TableView {
     pub seats: Vec<SeatView>,
     /// The seat named to start; nobody: drawn by lot.
     pub first: Option<Seat>,
+    /// Bots and the house mind their words.
+    pub family: bool,
     pub state: GameState,
     pub paused: bool,
     /// Paused because everybody had gone.
@@ -129,6 +131,7 @@ impl Table {
                 .map(|chair| self.seat_view(chair))
                 .collect(),
             first: self.first,
+            family: self.family,
             state: match &self.running {
                 None => GameState::Waiting,
                 Some(game) if game.outcome().is_some() => GameState::Over,

@@ -14,7 +14,7 @@ use house::{
 };
 use mimalloc::MiMalloc;
 use tablee::{licences, shelf};
-use tools::{attack, load, scenario, slow};
+use tools::{attack, lab::ladder, load, scenario, slow};
 use web::Supplies;
 
 /// Gives memory back to the system when people leave, which the usual one keeps.
@@ -83,6 +83,7 @@ fn command_line() -> clap::Command {
         .about("Let bots play many games and print how they fare")
         .subcommand_required(true)
         .arg_required_else_help(true)
+        .subcommand(ladder::command())
         .subcommands(shelf::workshops().iter().map(|workshop| workshop.lab()));
     let own = shelf::workshops().iter();
     Cli::command()
@@ -129,6 +130,9 @@ fn run_ours(command: Command) -> anyhow::Result<ExitCode> {
 
 fn run_lab(lab: &ArgMatches) -> anyhow::Result<()> {
     let (game, args) = lab.subcommand().context("name a game")?;
+    if game == ladder::command().get_name() {
+        return ladder::run(args, shelf::workshops());
+    }
     let mut workshops = shelf::workshops().iter();
     let workshop = workshops.find(|workshop| workshop.id() == game);
     workshop.context("no such game")?.run_lab(args)

@@ -1,6 +1,7 @@
 //! `tablee lab`: bots against bots, thousands of games without a server, to
 //! see what a change of bot, dictionary, cards or track does to a game.
 
+pub mod ladder;
 mod statistics;
 
 use std::{

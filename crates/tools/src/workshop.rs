@@ -4,6 +4,7 @@ use anyhow::{Result, bail};
 use clap::{ArgMatches, Command};
 
 use crate::{
+    lab::ladder::{LadderArgs, Rung},
     play::Player,
     scenario::{Mistake, Opened, Scenario},
 };
@@ -21,6 +22,12 @@ pub trait Workshop: Send + Sync {
 
     /// Lets bots play many games and prints how they fared.
     fn run_lab(&self, args: &ArgMatches) -> Result<()>;
+
+    /// How each level of bots fares against the one below, where they can be
+    /// told apart by who wins.
+    fn ladder(&self, _args: &LadderArgs) -> Result<Vec<Rung>> {
+        Ok(Vec::new())
+    }
 
     /// Opens the game of a scenario. An error is the program's own, such as a
     /// dictionary that cannot be unpacked; what is wrong in the file is a

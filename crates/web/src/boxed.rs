@@ -76,6 +76,12 @@ pub trait Boxed: Send + Sync + Sized + 'static {
     /// The numbered rules are added by themselves.
     fn inside(&self, lang: Lang) -> Vec<(&'static str, Markup)>;
 
+    /// The options with which a table opens in a browser, where they are other
+    /// than those of a table that says nothing.
+    fn opening(&self, _language: Language) -> <Self::Game as Game>::Options {
+        Default::default()
+    }
+
     /// What the game adds to the waiting room.
     fn room(&self, scene: &Scene<'_>, options: &<Self::Game as Game>::Options) -> Room;
 
@@ -225,6 +231,8 @@ pub trait GameBox: Send + Sync {
     fn lid(&self) -> &'static Lid;
     fn parts(&self) -> &'static Parts;
     fn options(&self, options: &str) -> Result<String, Refused>;
+    /// See [`Boxed::opening`].
+    fn opening(&self, language: Language) -> Result<String, Refused>;
     fn start(&self, setup: Setup<'_>) -> Result<Box<dyn Running>, Refused>;
     /// Every refusal of the game.
     fn refusals(&self) -> Vec<Refused>;
@@ -287,6 +295,10 @@ impl<B: Boxed> GameBox for B {
             return Err(Refused::new("table.long-options").arg("most", most));
         }
         serde_json::to_string(&options).map_err(bad_options)
+    }
+
+    fn opening(&self, language: Language) -> Result<String, Refused> {
+        serde_json::to_string(&Boxed::opening(self, language)).map_err(bad_options)
     }
 
     fn start(&self, setup: Setup<'_>) -> Result<Box<dyn Running>, Refused> {

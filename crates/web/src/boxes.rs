@@ -106,6 +106,10 @@ impl Shelf for Boxes {
         self.known(game)?.options(options)
     }
 
+    fn opening(&self, game: &str, language: Language) -> Result<String, Refused> {
+        self.known(game)?.opening(language)
+    }
+
     fn open(&self, game: &str, setup: Setup<'_>) -> Result<Box<dyn Running>, Refused> {
         self.known(game)?.start(setup)
     }

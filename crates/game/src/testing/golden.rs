@@ -78,6 +78,9 @@ pub trait Golden: Conform {
     }
 }
 
+/// The levels of the bots in these stories, seat by seat.
+const BOTS: [Level; 3] = [Level::Beginner, Level::Regular, Level::Expert];
+
 /// The move of a seat that is awaited, by [`Golden::plays`]; or the alarm when
 /// nobody is awaited, when everyone has hesitated for too long, and now and then.
 pub fn next_of_bots<G: Golden>(
@@ -98,8 +101,8 @@ pub fn next_of_bots<G: Golden>(
         if let Some(alarm) = alarm.filter(|alarm| at >= *alarm) {
             return (alarm, Input::Alarm);
         }
-        let level = Level::ALL[seat.index() % 3];
-        let bot = |seed| G::bot(&view, seat, level, content, Moment { at, seed });
+        let level = BOTS[seat.index() % BOTS.len()];
+        let bot = |seed| G::bot(&view, seat, level, content, Moment::new(at, seed));
         if let Some(mv) = G::plays(&view, seat, dice, bot) {
             return (at, Input::Move { seat, mv });
         }
@@ -128,7 +131,7 @@ impl Tale {
             let asked = asked::<G>(&input);
             tale.tell(format_args!("\n{number}. {at} ms, {asked}"));
             let seed = dice.random();
-            match step(&state, &content, Moment { at, seed }, input) {
+            match step(&state, &content, Moment::new(at, seed), input) {
                 Ok((next, events)) => {
                     state = next;
                     let told = events.iter().map(json);

@@ -66,10 +66,7 @@ pub fn written_down_is_the_same<G: Conform>() {
 /// Whatever is asked of two games next, both decide the same.
 fn same_decisions<G: Conform>(one: &Play<G>, other: &Play<G>, seats: u8, dice: &mut SmallRng) {
     let at = one.state.alarm().unwrap_or(1);
-    let now = Moment {
-        at,
-        seed: dice.random(),
-    };
+    let now = Moment::new(at, dice.random());
     let moves = (0..seats).map(Seat).map(|seat| {
         let mv = one.state.any_move(seat, &one.content, dice);
         (seat, json(&mv))
@@ -91,7 +88,7 @@ fn same_decisions<G: Conform>(one: &Play<G>, other: &Play<G>, seats: u8, dice: &
 /// No text as a move makes the game panic; what is no move is `malformed`.
 pub fn malformed_moves_are_refused<G: Conform>() {
     let content = G::content();
-    let now = Moment { at: 0, seed: 1 };
+    let now = Moment::new(0, 1);
     let state = started::<G>(&G::setups()[0], &content, now);
     let play = Play {
         state,
@@ -148,7 +145,7 @@ pub fn clocked_game_left_alone_ends<G: Conform>() {
     let mut clocked = 0;
     for setup in G::setups() {
         let mut dice = SmallRng::seed_from_u64(11);
-        let mut state = started::<G>(&setup, &content, Moment { at: 5, seed: 1 });
+        let mut state = started::<G>(&setup, &content, Moment::new(5, 1));
         if state.alarm().is_none() {
             continue;
         }
@@ -160,7 +157,7 @@ pub fn clocked_game_left_alone_ends<G: Conform>() {
             let alarm = state.alarm();
             let at = alarm.expect("a clocked game that is not over has an alarm");
             let seed = dice.random();
-            let heard = step(&state, &content, Moment { at, seed }, Input::Alarm);
+            let heard = step(&state, &content, Moment::new(at, seed), Input::Alarm);
             (state, _) = heard.expect("an alarm in time is heard");
             assert!(
                 state.alarm() > alarm || state.outcome().is_some(),
@@ -227,7 +224,7 @@ pub fn bots_finish<G: Conform>() {
     let content = G::content();
     for (kind, setup) in (0..).zip(G::setups()) {
         let mut dice = SmallRng::seed_from_u64(kind);
-        let mut now = Moment { at: 1, seed: 5 };
+        let mut now = Moment::new(1, 5);
         let mut state = started::<G>(&setup, &content, now);
         for _ in 0..LONGEST {
             if state.outcome().is_some() {
@@ -257,7 +254,7 @@ fn of_a_bot<G: Game>(state: &G, content: &G::Content, now: &mut Moment) -> Optio
         now.at = state.alarm().expect("someone is to move, or a clock runs");
         return Some(Input::Alarm);
     };
-    let level = Level::ALL[seat.index() % 3];
+    let level = Level::ALL[seat.index() % Level::ALL.len()];
     let view = state.view(Viewer::Seat(seat));
     let mv = G::bot(&view, seat, level, content, *now);
     assert!(

@@ -27,7 +27,7 @@ pub fn ramble<G: Conform>(
     let mut at = 1_000;
     for _ in 0..LONGEST {
         let seed = dice.random();
-        if let Ok((next, events)) = step(&state, &content, Moment { at, seed }, input) {
+        if let Ok((next, events)) = step(&state, &content, Moment::new(at, seed), input) {
             state = next;
             seen(&state, &events, &mut dice);
         }

@@ -61,10 +61,7 @@ pub fn refusals_change_nothing<G: Conform>() {
         let before = state.clone();
         let seat = Seat(dice.random_range(0..9));
         let mv = state.any_move(seat, &content, dice);
-        let now = Moment {
-            at: 0,
-            seed: dice.random(),
-        };
+        let now = Moment::new(0, dice.random());
         if let Err(refusal) = step(state, &content, now, Input::Move { seat, mv }) {
             refused += 1;
             let code = refusal.refused().code;

@@ -218,10 +218,7 @@ impl<G: Scripted> Script<G> {
 
     pub fn hear(&mut self, input: Input<G::Move>) -> Done {
         self.seed += 1;
-        let now = Moment {
-            at: self.at,
-            seed: self.seed,
-        };
+        let now = Moment::new(self.at, self.seed);
         let decided = G::decides(self, now, input);
         (self.state, self.events) = decided.map_err(|refusal| told::<G>(&refusal))?;
         Ok(())

@@ -8,6 +8,7 @@ use axum::{
 };
 use axum_extra::extract::CookieJar;
 use serde::Deserialize;
+use table::Shelf;
 use web::pages;
 
 use crate::{
@@ -91,12 +92,15 @@ pub async fn open(
         return visitor.problem(429, "too-many");
     }
     let person = signed.someone();
-    let options = if form.options.is_empty() {
-        "{}"
-    } else {
-        &form.options
+    let options = match form.options.is_empty() {
+        true => house.boxes.opening(&form.game, visitor.language),
+        false => Ok(form.options),
     };
-    match tables::open(&house, &form.game, options, &person, &form.name).await {
+    let opened = match options {
+        Ok(options) => tables::open(&house, &form.game, &options, &person, &form.name).await,
+        Err(refused) => Err(NoTable::Refused(refused)),
+    };
+    match opened {
         Ok(id) => {
             let name = form.name.trim().to_string();
             let name = identity::lasting(visitor::NAME, name, house.is_secure());

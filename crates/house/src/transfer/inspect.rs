@@ -54,7 +54,7 @@ fn look(table: &Table, boxes: &Boxes, language: Language, person: Option<u16>) {
 fn ask(game: &dyn Running, seats: usize) {
     let (_, _, _) = (game.alarm(), game.outcome(), game.legacy());
     let at = game.alarm().unwrap_or_default();
-    let now = Moment { at, seed: 1 };
+    let now = Moment::new(at, 1);
     let _ = game.decide(now, Input::Alarm);
     let awaited = game.awaiting();
     for seat in awaited.iter().take(seats) {

@@ -15,6 +15,7 @@ fn drawn(chance: Chance) -> (Vec<String>, Option<u64>, Vec<Option<Millis>>) {
     let who = Who {
         key: &key("ann"),
         lag: 0,
+        language: game::Language::Fr,
     };
     let start = room.table.ask(who, "n", Ask::Start, Now { wall, chance });
     let Ok(Answer::Do(start)) = start else {

@@ -301,6 +301,7 @@ fn a_move_counts_from_when_it_was_sent_within_a_bound() {
         let who = Who {
             key: &super::room::key("ann"),
             lag,
+            language: game::Language::Fr,
         };
         let mv = serde_json::value::RawValue::from_string("{\"round\":1,\"number\":1}".into());
         let mv = mv.expect("JSON");

@@ -4,7 +4,8 @@
 use std::{prelude::v1::*, sync::Arc, vec};
 
 use game::{
-    Draft, Game, Input, Level, Millis, Moment, Outcome, Play, Refused, Running, Seat, Seats, Viewer,
+    Draft, Game, Input, Language, Level, Millis, Moment, Outcome, Play, Refused, Running, Seat,
+    Seats, Viewer,
 };
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
@@ -363,6 +364,13 @@ impl Shelf for ToyShelf {
     fn options(&self, game: &str, options: &str) -> Result<String, Refused> {
         let options = self.read(game, options)?;
         Ok(serde_json::to_string(&options).expect("plain data"))
+    }
+
+    fn opening(&self, game: &str, language: Language) -> Result<String, Refused> {
+        match language {
+            Language::Fr => self.options(game, "{}"),
+            Language::En => self.options(game, r#"{"rounds":3}"#),
+        }
     }
 
     fn open(&self, game: &str, setup: Setup<'_>) -> Result<Box<dyn Running>, Refused> {

@@ -161,10 +161,16 @@ impl Room {
         let frame: Frame = serde_json::from_str(&text).map_err(|why| format!("frame: {why}"))?;
         let (key, now) = (key(name), self.now());
         let before = facts(&self.table);
-        match self
-            .table
-            .ask(Who { key: &key, lag: 0 }, &frame.nonce, frame.ask, now)
-        {
+        match self.table.ask(
+            Who {
+                key: &key,
+                lag: 0,
+                language: game::Language::Fr,
+            },
+            &frame.nonce,
+            frame.ask,
+            now,
+        ) {
             Ok(Answer::Do(decision)) => Ok(self.keep(decision)),
             Ok(Answer::Before(seq)) => Ok(seq),
             Err(refused) => {

@@ -273,6 +273,7 @@ fn no_clock_whatever_makes_a_table_panic() {
             let who = Who {
                 key: &key("ann"),
                 lag: most,
+                language: game::Language::Fr,
             };
             let asked = table.ask(who, &format!("n{number}"), Ask::Shuffle, now);
             assert!(!matches!(asked, Ok(Answer::Before(_))));

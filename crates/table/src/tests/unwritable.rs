@@ -54,6 +54,10 @@ impl Shelf for Broken {
         })
     }
 
+    fn opening(&self, game: &str, _: game::Language) -> Result<String, Refused> {
+        self.options(game, "{}")
+    }
+
     fn open(&self, game: &str, setup: Setup<'_>) -> Result<Box<dyn Running>, Refused> {
         let game = self.shelf.open(game, setup)?;
         Ok(Box::new(Mumbling {

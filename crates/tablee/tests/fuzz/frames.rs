@@ -177,6 +177,7 @@ impl Sitting {
         let who = Who {
             key: self.position.keys.get(who).unwrap_or(&stranger),
             lag: 40 * who as u64,
+            language: game::Language::Fr,
         };
         let versions = (
             self.table.version(),

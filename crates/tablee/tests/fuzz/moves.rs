@@ -133,10 +133,7 @@ impl<'a> Playing<'a> {
         Playing {
             start,
             game: start.game.boxed_clone(),
-            now: Moment {
-                at: start.at,
-                seed: 1,
-            },
+            now: Moment::new(start.at, 1),
             events: Vec::new(),
         }
     }
@@ -177,7 +174,7 @@ impl<'a> Playing<'a> {
             return;
         }
         let seat = awaited[usize::from(chosen) % awaited.len()];
-        let level = Level::ALL[usize::from(chosen) % 3];
+        let level = Level::ALL[usize::from(chosen) % Level::ALL.len()];
         if let Some(mv) = self.game.bot(seat, level, self.now) {
             self.decide(Input::Move { seat, mv: &mv }, count);
         }

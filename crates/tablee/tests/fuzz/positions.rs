@@ -64,10 +64,7 @@ fn moves(table: &Table, wall: Millis) -> Vec<Value> {
     let Some(game) = table.running().filter(|game| game.outcome().is_none()) else {
         return Vec::new();
     };
-    let now = Moment {
-        at: table.game_time(wall),
-        seed: 7,
-    };
+    let now = Moment::new(table.game_time(wall), 7);
     let seats = game.awaiting();
     let each = seats
         .iter()
@@ -180,6 +177,7 @@ impl Begun {
         let who = Who {
             key: "abcdefghijkmnpqrstuvwxyz",
             lag: 0,
+            language: game::Language::Fr,
         };
         if let Answer::Do(decision) = self.table.ask(who, "", ask, self.now)? {
             self.commit(decision);

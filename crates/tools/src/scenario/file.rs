@@ -18,6 +18,11 @@ pub struct File {
     pub rules: Vec<String>,
     pub seats: Spanned<Vec<String>>,
     pub first: Option<Spanned<String>>,
+    /// The seats that no person plays.
+    pub bots: Option<Spanned<Value>>,
+    /// Whether bots and the house mind their words.
+    #[serde(default = "yes")]
+    pub family: bool,
     pub options: Option<Spanned<Value>>,
     /// Draws what the deal leaves open; the same number draws the same.
     #[serde(default = "one")]
@@ -47,11 +52,18 @@ pub struct Step {
     pub r#move: Option<Spanned<Value>>,
     /// The step that the move answers, when it is not the present one.
     pub step: Option<u32>,
+    /// The seats that no person plays from now on: bots', or of people who
+    /// went away.
+    pub bots: Option<Spanned<Value>>,
     pub wait: Option<Spanned<String>>,
     pub auto: Option<Spanned<String>>,
     pub until: Option<Spanned<Expect>>,
     #[serde(default)]
     pub expect: Expect,
+}
+
+fn yes() -> bool {
+    true
 }
 
 fn one() -> u32 {

@@ -1,12 +1,12 @@
 use anyhow::Result;
-use game::{Input, Level, Millis, Moment, Refused, Running, Viewer};
+use game::{Company, Input, Level, Millis, Moment, Refused, Running, Seats, Viewer};
 use serde_json::Value as Json;
-use toml::Spanned;
+use toml::{Spanned, Value};
 
 use super::{
     account::{Account, Difference},
     expect::Expected,
-    file::{Expect, File, Names},
+    file::{Expect, File, Names, json},
     lines::{Lines, Mistake},
     plan::{Act, Said, plan},
     scripted::{Opened, Scenario, Scripted, open},
@@ -73,18 +73,24 @@ fn play_opened(
     };
     let mut table = Table {
         lines,
+        company: Company {
+            family: file.family,
+            ..Company::default()
+        },
         names,
         script: opened.script,
         game,
         at: 0,
         seed: u64::from(file.seed) << 32,
     };
+    table.seat_bots(file.bots.as_ref())?;
     report.begin(lines.of(&file.seats), 0, "the start");
     let refused = table.decide(Input::Start)?;
     report.found(expected.refusal(&refused)?, None);
     report.found(expected.sights(&table)?, Some(&table));
     for (number, step) in (1..).zip(&file.steps) {
         let expected = Expected::new(&step.get_ref().expect, lines);
+        table.seat_bots(step.get_ref().bots.as_ref())?;
         let plan = plan(step, &table)?;
         report.begin(lines.of(step), number, &plan.told);
         table.act(plan.act, &expected, report)?;
@@ -101,16 +107,34 @@ pub struct Table<'a> {
     pub game: Box<dyn Running>,
     pub at: Millis,
     seed: u64,
+    company: Company,
 }
 
 impl Table<'_> {
-    /// Decides an input and applies it; what the game answers when it refuses.
-    fn decide(&mut self, input: Input<&str>) -> Result<Option<Refused>, Mistake> {
+    /// From now on no person plays these seats, and people play the others.
+    fn seat_bots(&mut self, bots: Option<&Spanned<Value>>) -> Result<(), Mistake> {
+        let Some(bots) = bots else { return Ok(()) };
+        let seats = self.names.listed(&json(bots.get_ref()));
+        let seats = seats.map_err(|text| self.lines.mistake(bots, text))?;
+        self.company.people = Seats::all(self.names.count());
+        for seat in seats {
+            self.company.people.remove(seat);
+        }
+        Ok(())
+    }
+
+    fn moment(&mut self) -> Moment {
         self.seed += 1;
-        let mut now = Moment {
+        Moment {
             at: self.at,
             seed: self.seed,
-        };
+            company: self.company,
+        }
+    }
+
+    /// Decides an input and applies it; what the game answers when it refuses.
+    fn decide(&mut self, input: Input<&str>) -> Result<Option<Refused>, Mistake> {
+        let mut now = self.moment();
         now.seed = self.script.seed(&*self.game, now, input)?;
         let decided = match self.game.decide(now, input) {
             Ok(decided) => decided,
@@ -233,11 +257,7 @@ impl Table<'_> {
                 }
                 continue;
             };
-            self.seed += 1;
-            let now = Moment {
-                at: self.at,
-                seed: self.seed,
-            };
+            let now = self.moment();
             let told = match (self.game.bot(seat, level, now), self.game.alarm()) {
                 (Some(mv), _) => match self.decide(Input::Move { seat, mv: &mv })? {
                     None => continue,

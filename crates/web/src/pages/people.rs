@@ -24,6 +24,7 @@ pub fn level_name(lang: Lang, level: Level) -> &'static str {
     lang.t(match level {
         Level::Beginner => "level.beginner",
         Level::Regular => "level.regular",
+        Level::Seasoned => "level.seasoned",
         Level::Expert => "level.expert",
     })
 }

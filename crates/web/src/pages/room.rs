@@ -115,11 +115,27 @@ fn main(scene: &Scene<'_>, room: Option<&Room>) -> Markup {
                         Some(room) => (room.options),
                         None => p { (lang.t(unreadable(scene))) },
                     }
+                    (family(scene))
                 }
                 (onlookers(scene))
                 (past_games(scene))
                 (how_to_play(scene))
             }
+        }
+    }
+}
+
+/// Whether bots and the house mind their words: the table's, whatever it plays.
+fn family(scene: &Scene<'_>) -> Markup {
+    let (lang, on) = (scene.lang, scene.table.family);
+    html! {
+        @if scene.me.may_host {
+            label.check for="family" {
+                input type="checkbox" id="family" name="on" data-ask-on-change="family" checked[on];
+                span { b { (lang.t("room.family")) } small { (lang.t("room.family-hint")) } }
+            }
+        } @else {
+            p.option-note { (lang.t(if on { "room.family-on" } else { "room.family-off" })) }
         }
     }
 }

@@ -102,6 +102,7 @@ pub fn table(boxes: &Boxes, state: GameState) -> TableView {
             seat("Ada", None, Some(Level::Expert)),
         ],
         first: Some(Seat(0)),
+        family: true,
         state,
         paused: state == GameState::Playing,
         paused_by_itself: false,

@@ -48,7 +48,7 @@ impl Rehearsal {
             seats,
             options,
             events: Vec::new(),
-            now: Moment { at: 0, seed: 7 },
+            now: Moment::new(0, 7),
         };
         rehearsal.decide(Input::Start);
         rehearsal
@@ -85,7 +85,7 @@ impl Rehearsal {
             self.decide(Input::Alarm);
             return true;
         };
-        let level = Level::ALL[seat.index() % 3];
+        let level = Level::ALL[seat.index() % Level::ALL.len()];
         if let Some(mv) = self.game.bot(seat, level, self.now) {
             self.decide(Input::Move { seat, mv: &mv });
         }

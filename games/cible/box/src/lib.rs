@@ -89,6 +89,13 @@ impl Boxed for CibleBox {
         vec![("options", options)]
     }
 
+    fn opening(&self, language: Language) -> Options {
+        Options {
+            language,
+            ..Options::default()
+        }
+    }
+
     fn room(&self, scene: &Scene<'_>, options: &Options) -> Room {
         page::room(scene, options)
     }

@@ -271,11 +271,7 @@ impl Deciding<'_> {
     fn token(&self) -> Option<Seat> {
         let seats: Vec<Seat> = self.draft.tokens.iter().collect();
         (!seats.is_empty()).then(|| {
-            let mut dice = Moment {
-                at: 0,
-                seed: self.now.seed ^ 0x9e37,
-            }
-            .dice();
+            let mut dice = Moment::new(0, self.now.seed ^ 0x9e37).dice();
             seats[dice.random_range(0..seats.len())]
         })
     }

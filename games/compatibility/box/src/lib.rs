@@ -13,7 +13,7 @@ mod workshop;
 use std::sync::{Arc, LazyLock};
 
 use compatibility::{Compatibility, Content, Options, View};
-use game::{Books, Game, Viewer};
+use game::{Books, Game, Language, Viewer};
 use include_dir::{Dir, include_dir};
 use maud::{Markup, html};
 use tools::Workshop;
@@ -106,6 +106,13 @@ impl Boxed for CompatibilityBox {
             ("pictures", page::decks(lang, &self.decks.albums)),
             ("options", options),
         ]
+    }
+
+    fn opening(&self, language: Language) -> Options {
+        Options {
+            language,
+            ..Options::default()
+        }
     }
 
     fn room(&self, scene: &Scene<'_>, options: &Options) -> Room {

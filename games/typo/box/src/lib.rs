@@ -9,7 +9,7 @@ mod workshop;
 
 use std::sync::{Arc, LazyLock};
 
-use game::{Books, Game};
+use game::{Books, Game, Language};
 use include_dir::{Dir, include_dir};
 use maud::{Markup, html};
 use tools::Workshop;
@@ -79,6 +79,13 @@ impl Boxed for TypoBox {
     fn inside(&self, lang: Lang) -> Vec<(&'static str, Markup)> {
         let options = html! { h2 { (lang.t("box.options")) } (page::options_explained(lang)) };
         vec![("options", options)]
+    }
+
+    fn opening(&self, language: Language) -> Options {
+        Options {
+            language,
+            ..Options::default()
+        }
     }
 
     fn room(&self, scene: &Scene<'_>, options: &Options) -> Room {

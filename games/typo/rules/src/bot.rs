@@ -133,6 +133,13 @@ impl Skill {
                 nerve: 30,
                 suspicion: [5, 40],
             },
+            Level::Seasoned => Skill {
+                words: 60_000,
+                theirs: EVERYDAY,
+                thinking: Thinking::Careful,
+                nerve: 40,
+                suspicion: [40, 70],
+            },
             Level::Expert => Skill {
                 words: usize::MAX,
                 theirs: EVERYDAY,

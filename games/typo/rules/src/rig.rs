@@ -258,7 +258,7 @@ mod tests {
             },
         ];
         let events = rig
-            .apply(&game, decided, Moment { at: 0, seed: 1 })
+            .apply(&game, decided, Moment::new(0, 1))
             .map_err(|misdeal| misdeal.to_string())?;
         events.iter().for_each(|event| game.evolve(event));
         let mut found = game.aside;

@@ -68,7 +68,7 @@ impl Workshop for EssaiWorkshop {
 
 /// Games won by a bot of each level.
 #[derive(Default)]
-struct Wins([u64; 3]);
+struct Wins([u64; Level::ALL.len()]);
 
 impl Tally for Wins {
     fn add(&mut self, other: &Wins) {
@@ -80,13 +80,13 @@ impl Tally for Wins {
 impl Wins {
     fn play(&mut self, seed: u64) -> Result<()> {
         let setup = Setup {
-            seats: 3,
+            seats: Level::ALL.len() as u8,
             first: None,
             options: Options::default(),
         };
         let refused = |why| anyhow::anyhow!("a bot was refused: {why:?}");
         let mut game = Essai::new(&setup).map_err(refused)?;
-        let mut now = Moment { at: 0, seed };
+        let mut now = Moment::new(0, seed);
         let mut input = Input::Start;
         loop {
             (game, _) = step(&game, &Content, now, input).map_err(refused)?;

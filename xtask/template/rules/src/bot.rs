@@ -17,6 +17,7 @@ pub(crate) fn play(view: &View, seat: Seat, level: Level, now: Moment) -> Option
         Level::Beginner => dice.random_range(NUMBERS),
         // High numbers win, and everybody knows it.
         Level::Regular => dice.random_range(5..=*NUMBERS.end()),
+        Level::Seasoned => dice.random_range(7..=*NUMBERS.end()),
         Level::Expert => *NUMBERS.end() - dice.random_range(0..view.seats.len() as u8).min(6),
     };
     Some(Move::Choose {

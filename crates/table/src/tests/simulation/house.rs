@@ -193,7 +193,16 @@ impl World {
             let now = self.now();
             let Some(table) = &mut self.table else { return };
             let key = &self.devices[device].key;
-            match table.ask(Who { key, lag: 0 }, &nonce, frame.ask.clone(), now) {
+            match table.ask(
+                Who {
+                    key,
+                    lag: 0,
+                    language: game::Language::Fr,
+                },
+                &nonce,
+                frame.ask.clone(),
+                now,
+            ) {
                 Ok(Answer::Do(decision)) => match self.keep(decision) {
                     Kept::Done(seq) => break Ok(seq),
                     Kept::Missed => continue,

@@ -114,7 +114,7 @@ pub(super) fn bots(scene: &Scene<'_>) -> Markup {
     html! {
         div.add-bots role="group" aria-labelledby="add-bots" {
             p #add-bots { (icons::robot()) (lang.t("room.add-bot")) }
-            div.trio {
+            div.levels {
                 @for level in Level::ALL {
                     button.button.quiet id={ "add-" (level.name()) } type="button" disabled[full]
                         data-ask=(ask(json!({ "add_bot": { "level": level } }))) { (level_name(lang, level)) }

@@ -50,6 +50,7 @@ pub struct LabArgs {
 enum Skill {
     Beginner,
     Regular,
+    Seasoned,
     Expert,
 }
 
@@ -82,6 +83,7 @@ impl LabArgs {
         let levels = self.levels.iter().map(|skill| match skill {
             Skill::Beginner => Level::Beginner,
             Skill::Regular => Level::Regular,
+            Skill::Seasoned => Level::Seasoned,
             Skill::Expert => Level::Expert,
         });
         levels.collect()

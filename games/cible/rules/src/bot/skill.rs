@@ -33,6 +33,15 @@ const REGULAR: Skill = Skill {
     breath: 12,
 };
 
+const SEASONED: Skill = Skill {
+    knows: [5, 18, 44, 74, 92],
+    hesitates: 34,
+    ponders: 76,
+    misspells: 4,
+    overbids: 1,
+    breath: 15,
+};
+
 const EXPERT: Skill = Skill {
     knows: [8, 28, 60, 86, 97],
     hesitates: 28,
@@ -47,6 +56,7 @@ impl Skill {
         match level {
             Level::Beginner => &BEGINNER,
             Level::Regular => &REGULAR,
+            Level::Seasoned => &SEASONED,
             Level::Expert => &EXPERT,
         }
     }

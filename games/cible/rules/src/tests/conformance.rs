@@ -38,10 +38,7 @@ impl Conform for Cible {
     }
 
     fn any_move(&self, seat: Seat, content: &Content, dice: &mut SmallRng) -> Move {
-        let now = Moment {
-            at: 0,
-            seed: dice.next_u64(),
-        };
+        let now = Moment::new(0, dice.next_u64());
         let view = self.view(Viewer::Seat(seat));
         if dice.random_ratio(4, 5)
             && let Some(mv) = Cible::bot(&view, seat, Level::Expert, content, now)

@@ -84,10 +84,7 @@ fn l5_2_how_many_are_missing_is_told() {
         step: table.state.step,
     };
     let input = Input::Move { seat: Seat(1), mv };
-    let now = Moment {
-        at: table.at,
-        seed: 1,
-    };
+    let now = Moment::new(table.at, 1);
     let refused = step(&table.state, &table.content, now, input).err();
     assert_eq!(refused, Some(CibleRefusal::Missing(3)));
 }

@@ -8,7 +8,7 @@ use crate::{Event, Place, Rig};
 /// What the next alarm decides, by seed.
 fn decided(table: &Script, seed: u64) -> Option<Vec<Event>> {
     let at = table.state.alarm().expect("an alarm");
-    let now = Moment { at, seed };
+    let now = Moment::new(at, seed);
     let decided = step(&table.state, &table.content, now, game::Input::Alarm);
     decided.ok().map(|(_, events)| events)
 }

@@ -234,10 +234,7 @@ fn watch(setup: &Setup<Options>, marked: &Marked, seed: u64) -> Seen {
     let mut input = Input::Start;
     let mut at = 1_000;
     loop {
-        let now = Moment {
-            at,
-            seed: dice.random(),
-        };
+        let now = Moment::new(at, dice.random());
         let started = input == Input::Start;
         let decided = step(&game, &marked.content, now, input);
         assert!(decided.is_ok() || !started, "{decided:?}");

@@ -188,7 +188,7 @@ fn every_setup(evening: &Evening, games: u64) -> Result<Figures> {
 
 fn asked_for(evening: &Evening, parts: &[Part], games: u64) -> Result<Figures> {
     let kinds = Kind::all();
-    let levels = [Skill::Beginner, Skill::Regular, Skill::Expert];
+    let levels = Skill::BOTS;
     let batches = parts.iter().map(|part| match part {
         Part::Games => 1,
         Part::Pairs => kinds.len(),

@@ -44,6 +44,7 @@ impl Skill {
         let (mood, learning) = match level {
             Level::Beginner => (0.20, 0.0),
             Level::Regular => (0.19, 0.25),
+            Level::Seasoned => (0.18, 0.42),
             Level::Expert => (0.17, 0.6),
         };
         Skill { mood, learning }

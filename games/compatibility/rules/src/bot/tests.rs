@@ -53,7 +53,7 @@ fn opened(tempers: [u32; 4]) -> Compatibility {
         options,
     };
     let game = Compatibility::new(&setup).unwrap();
-    let now = Moment { at: 0, seed: 1 };
+    let now = Moment::new(0, 1);
     let (_, events) = step(&game, &content(), now, Input::Start).unwrap();
     let rig = Rig {
         track: Some(vec![5; 250].into()),
@@ -70,7 +70,7 @@ fn opened(tempers: [u32; 4]) -> Compatibility {
 fn play(tempers: [u32; 4], level: Level, learning: bool) -> Arc<Vec<Round>> {
     let content = content();
     let mut game = opened(tempers);
-    let mut now = Moment { at: 0, seed: 1 };
+    let mut now = Moment::new(0, 1);
     loop {
         let view = game.view(Viewer::Public);
         if view.history.len() == 12 {
@@ -155,7 +155,7 @@ fn choosing(number: u8) -> View {
         seat: Seat(0),
         mv: announced,
     };
-    let now = Moment { at: 0, seed: 5 };
+    let now = Moment::new(0, 5);
     let game = step(&game, &content(), now, input).unwrap().0;
     let view = game.view(Viewer::Seat(Seat(0)));
     assert_eq!(view.phase, PhaseView::Choosing);
@@ -173,7 +173,7 @@ fn a_bot_comes_to_choose_what_its_partner_keeps_choosing() {
             view.history = history.clone();
             let you = view.you.as_ref().unwrap();
             let mind = Mind::new(&view, you, Level::Expert, &content);
-            let ranking = mind.ranking(5, &mut Moment { at: 0, seed: 1 }.dice());
+            let ranking = mind.ranking(5, &mut Moment::new(0, 1).dice());
             ranking.as_slice().to_vec()
         });
         let favourite = |picture: &u8| favourites.position(*picture).is_some();
@@ -199,7 +199,7 @@ fn a_stake_goes_where_agreement_is_likeliest() {
     let view = choosing(3);
     let you = view.you.as_ref().unwrap();
     let mind = Mind::new(&view, you, Level::Expert, &content);
-    let dice = || Moment { at: 0, seed: 1 }.dice();
+    let dice = || Moment::new(0, 1).dice();
     let best = mind.ranking(5, &mut dice());
     let (first, worth) = mind.stake(&best, 2.0, &mut dice());
     let mut backwards = best.as_slice().to_vec();

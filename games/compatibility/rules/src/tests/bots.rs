@@ -13,7 +13,7 @@ use crate::{Compatibility, Content, Deck, Meaning, Move, Pack, Picture, Themes};
 
 fn plays(state: &Compatibility, seat: Seat, level: Level, seed: u64) -> Option<Move> {
     let view = state.view(Viewer::Seat(seat));
-    Compatibility::bot(&view, seat, level, &content(), Moment { at: 0, seed })
+    Compatibility::bot(&view, seat, level, &content(), Moment::new(0, seed))
 }
 
 /// The ranking a bot of this temper lays at this table.
@@ -94,7 +94,7 @@ fn bots_are_legal_in_every_phase_whatever_the_others_did() {
             assert_eq!(mv.is_some(), state.awaiting().contains(seat), "{mv:?}");
             if let Some(mv) = mv {
                 let told = format!("{mv:?}");
-                let now = Moment { at: 0, seed: 1 };
+                let now = Moment::new(0, 1);
                 let heard = step(state, &content(), now, Input::Move { seat, mv });
                 assert!(heard.is_ok(), "{told}: {:?}", heard.err());
             }
@@ -107,7 +107,7 @@ fn a_bot_without_a_seat_does_nothing() {
     let state = check("couleurs teams 4\ntheme").state;
     for viewer in [Viewer::Public, Viewer::Seat(Seat(200))] {
         let view = state.view(viewer);
-        let now = Moment { at: 0, seed: 1 };
+        let now = Moment::new(0, 1);
         for seat in [0, 4, 200] {
             let mv = Compatibility::bot(&view, Seat(seat), Level::Expert, &content(), now);
             assert_eq!(mv, None);
@@ -162,7 +162,7 @@ fn bad_input_an_own_theme_of_many_heavy_words_is_chosen_for_like_any_other() {
     theme.text = "lourd lourd lourd lourd".into();
     let view = table.view(Viewer::Seat(Seat(0)));
     for level in Level::ALL {
-        let now = Moment { at: 0, seed: 1 };
+        let now = Moment::new(0, 1);
         let mv = Compatibility::bot(&view, Seat(0), level, &content, now);
         assert!(matches!(mv, Some(Move::Lay { .. })));
     }

@@ -157,7 +157,7 @@ fn check_sides(game: &str, sides: &[&[u8]]) {
 /// What starting with this deck leads to: the pictures, or the refusal.
 fn pictures_of(deck: &str, seed: u64) -> Result<Vec<String>, String> {
     let state = Compatibility::new(&setup(&format!("originale teams 4 | deck {deck}"))).unwrap();
-    let now = Moment { at: 0, seed };
+    let now = Moment::new(0, seed);
     match step(&state, &content(), now, Input::Start) {
         Ok((_, events)) => match &events[0] {
             Event::Started { pictures, .. } => {
@@ -261,7 +261,7 @@ fn c1_3_the_youngest_is_named_or_drawn_by_lot() {
 fn bad_input_a_game_starts_once_and_hears_nothing_before() {
     check("originale teams 4\nstart ! already-started");
     let state = Compatibility::new(&setup("originale teams 4")).unwrap();
-    let now = Moment { at: 0, seed: 1 };
+    let now = Moment::new(0, 1);
     let mv = crate::Move::Write { text: "a".into() };
     let move_ = Input::Move { seat: Seat(0), mv };
     for (input, code) in [(move_, "not-started"), (Input::Alarm, "too-early")] {

@@ -41,6 +41,7 @@ pub struct TypoArgs {
 enum Contender {
     Beginner,
     Regular,
+    Seasoned,
     Expert,
     Oracle,
 }
@@ -50,6 +51,7 @@ impl Contender {
         match self {
             Contender::Beginner => Some(Level::Beginner),
             Contender::Regular => Some(Level::Regular),
+            Contender::Seasoned => Some(Level::Seasoned),
             Contender::Expert => Some(Level::Expert),
             Contender::Oracle => None,
         }

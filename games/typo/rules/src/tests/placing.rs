@@ -69,7 +69,7 @@ fn t06_the_refusal_tells_the_row_the_word_must_begin_with() {
         end: crate::End::Left,
         word: "fromage".into(),
     };
-    let now = Moment { at: 0, seed: 0 };
+    let now = Moment::new(0, 0);
     let input = Input::Move { seat: Seat(0), mv };
     let refused = game::step(&table.state, &table.content, now, input).unwrap_err();
     assert_eq!(refused.refused().args, [("row", "FRONT".into())]);

@@ -21,7 +21,7 @@ fn setup(seats: u8, first: Option<Seat>, options: Options) -> Setup<Options> {
 /// A game just begun.
 fn begun(seats: u8, first: Option<Seat>, seed: u64) -> Typo {
     let game = Typo::new(&setup(seats, first, Options::default())).unwrap();
-    let now = Moment { at: 0, seed };
+    let now = Moment::new(0, seed);
     step(&game, &books::small(), now, Input::Start).unwrap().0
 }
 
@@ -33,7 +33,7 @@ fn t01_the_pack_has_64_cards_and_every_letter_in_each_language() {
             ..Options::default()
         };
         let game = Typo::new(&setup(2, None, options)).unwrap();
-        let now = Moment { at: 0, seed: 3 };
+        let now = Moment::new(0, 3);
         let (game, _) = step(&game, &books::whole(), now, Input::Start).unwrap();
         let pack = game.view(Viewer::Public).pack;
         assert_eq!(pack.len(), CARDS);
@@ -136,7 +136,7 @@ fn t12_the_judge_and_the_first_player_sit_at_the_table() {
 #[test]
 fn a_game_starts_once_and_hears_nothing_before() {
     let game = Typo::new(&setup(2, None, Options::default())).unwrap();
-    let now = Moment { at: 0, seed: 1 };
+    let now = Moment::new(0, 1);
     let mv = crate::Move::Clear { step: 0, row: 0 };
     let early: Vec<TypoRefusal> = [Input::Move { seat: Seat(0), mv }, Input::Alarm]
         .into_iter()

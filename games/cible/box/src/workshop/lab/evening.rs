@@ -73,10 +73,7 @@ impl Evening {
             game.inherit(legacy, &seats);
         }
         let pace = BotPace::default();
-        let mut now = Moment {
-            at: 0,
-            seed: dice.random(),
-        };
+        let mut now = Moment::new(0, dice.random());
         let mut input = Input::Start;
         loop {
             let answer = step(&game, &self.content, now, input);
@@ -111,12 +108,12 @@ impl Evening {
             let awaited: Vec<Seat> = game.awaiting().iter().collect();
             at += dice.random_range(pace.least..=pace.most);
             if awaited.is_empty() || at >= alarm {
-                return Ok((Moment { at: alarm, seed }, Input::Alarm));
+                return Ok((Moment::new(alarm, seed), Input::Alarm));
             }
             let seat = awaited[dice.random_range(0..awaited.len())];
             let level = self.levels[self.level(number, seat)];
             let view = game.view(Viewer::Seat(seat));
-            let now = Moment { at, seed };
+            let now = Moment::new(at, seed);
             if let Some(mv) = Cible::bot(&view, seat, level, &self.content, now) {
                 return Ok((now, Input::Move { seat, mv }));
             }

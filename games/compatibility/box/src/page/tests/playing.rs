@@ -44,7 +44,7 @@ fn game(content: &Content, edition: Edition, mode: Mode, seats: u8) -> Compatibi
         options,
     };
     let game = Compatibility::new(&setup).unwrap();
-    let now = Moment { at: 0, seed: 7 };
+    let now = Moment::new(0, 7);
     step(&game, content, now, Input::Start).unwrap().0
 }
 
@@ -67,7 +67,7 @@ fn ranking(view: &View, seat: Seat) -> Vec<u8> {
 /// Bots play, but for what they rank; `look` sees the game after everything
 /// that happens.
 fn play(content: &Content, mut game: Compatibility, mut look: impl FnMut(&Compatibility)) {
-    let mut now = Moment { at: 0, seed: 1 };
+    let mut now = Moment::new(0, 1);
     look(&game);
     while game.outcome().is_none() {
         now.seed += 1;
@@ -243,7 +243,7 @@ fn a_hidden_ranking_changes_no_byte_for_anyone_else() {
                     ranking: (from..from + count).collect(),
                     token: None,
                 };
-                let now = Moment { at: 0, seed: 3 };
+                let now = Moment::new(0, 3);
                 step(game, &content, now, Input::Move { seat, mv })
                     .unwrap()
                     .0
@@ -317,7 +317,7 @@ fn names_and_themes_are_escaped() {
 fn whoever_may_vote_is_asked_and_nobody_else() {
     let content = content();
     let start = game(&content, Edition::Originale, Mode::Teams, 6);
-    let now = Moment { at: 0, seed: 3 };
+    let now = Moment::new(0, 3);
     let mv = Move::Accuse {
         round: 1,
         seat: Seat(1),
@@ -364,7 +364,7 @@ fn a_ranking_is_made_of_as_many_places_as_the_square_says() {
 fn a_play_off_is_told_to_those_who_play_and_to_those_who_look_on() {
     let content = content();
     let start = game(&content, Edition::Originale, Mode::Teams, 6);
-    let now = Moment { at: 0, seed: 3 };
+    let now = Moment::new(0, 3);
     let mv = Move::Announce {
         step: start.view(Viewer::Public).step,
         number: None,

@@ -10,16 +10,26 @@ use rand::{RngExt, SeedableRng, rngs::SmallRng, seq::SliceRandom};
 pub enum Skill {
     Beginner,
     Regular,
+    Seasoned,
     Expert,
     /// Lays any pictures, and plays no special cards
     Random,
 }
 
 impl Skill {
+    /// Those of bots.
+    pub const BOTS: [Skill; 4] = [
+        Skill::Beginner,
+        Skill::Regular,
+        Skill::Seasoned,
+        Skill::Expert,
+    ];
+
     pub fn level(self) -> Option<Level> {
         match self {
             Skill::Beginner => Some(Level::Beginner),
             Skill::Regular => Some(Level::Regular),
+            Skill::Seasoned => Some(Level::Seasoned),
             Skill::Expert => Some(Level::Expert),
             Skill::Random => None,
         }
@@ -99,7 +109,7 @@ impl Evening {
         };
         let mut game = Compatibility::new(&setup).map_err(|why| anyhow!("{why:?}"))?;
         let deal = mix(self.seed, number);
-        let mut now = Moment { at: 0, seed: deal };
+        let mut now = Moment::new(0, deal);
         let mut input = Input::Start;
         loop {
             let (next, events) = step(&game, &self.content, now, input.clone())
@@ -152,7 +162,7 @@ impl Evening {
             // A bot knows what the view tells, and so learns nothing.
             view.history = Arc::default();
         }
-        let now = Moment { at: 0, seed };
+        let now = Moment::new(0, seed);
         let mv = match player.level() {
             Some(level) => Compatibility::bot(&view, seat, level, &self.content, now),
             None => at_random(&view, seat, now),

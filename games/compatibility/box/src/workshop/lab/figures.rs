@@ -211,7 +211,7 @@ pub struct Kind {
 
 impl Kind {
     pub fn all() -> Vec<Kind> {
-        let bots = [Skill::Beginner, Skill::Regular, Skill::Expert];
+        let bots = Skill::BOTS;
         let kinds = bots.into_iter().flat_map(|player| {
             [true, false].map(|like_minded| Kind {
                 player,

@@ -42,7 +42,7 @@ impl MatchUp {
         };
         let mut game = Typo::new(&setup).map_err(|why| anyhow!("{why:?}"))?;
         let mut dice = SmallRng::seed_from_u64(first.wrapping_add(number));
-        let mut now = Moment { at: 0, seed: deal };
+        let mut now = Moment::new(0, deal);
         let mut input = Input::Start;
         loop {
             let (next, events) = step(&game, &self.content, now, input.clone())
@@ -64,7 +64,7 @@ impl MatchUp {
     }
 
     fn ask(&self, game: &Typo, seat: Seat, player: Contender, seed: u64) -> Result<Move> {
-        let now = Moment { at: 0, seed };
+        let now = Moment::new(0, seed);
         let mv = match player.level() {
             Some(level) => {
                 let view = game.view(Viewer::Seat(seat));

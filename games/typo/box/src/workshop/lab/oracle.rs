@@ -58,7 +58,7 @@ fn moves(view: &View, seat: Seat, content: &Content) -> Vec<Move> {
         }
         PhaseView::Clearing { .. } => clearings(view).collect(),
         PhaseView::Doubting { .. } | PhaseView::Judging { .. } => {
-            let now = Moment { at: 0, seed: 0 };
+            let now = Moment::new(0, 0);
             Typo::bot(view, seat, Level::Expert, content, now)
                 .into_iter()
                 .collect()
@@ -84,10 +84,7 @@ fn future(game: &Typo, seat: Seat, mv: &Move, content: &Content, dice: &mut Smal
         mv: mv.clone(),
     };
     loop {
-        let now = Moment {
-            at: 0,
-            seed: dice.random(),
-        };
+        let now = Moment::new(0, dice.random());
         let Ok((next, _)) = step(&game, content, now, input) else {
             return i32::MIN / FUTURES as i32;
         };
@@ -99,10 +96,7 @@ fn future(game: &Typo, seat: Seat, mv: &Move, content: &Content, dice: &mut Smal
             let mine = i32::from(public.seats[seat.index()].score);
             return mine * (others + 1) - total;
         };
-        let now = Moment {
-            at: 0,
-            seed: dice.random(),
-        };
+        let now = Moment::new(0, dice.random());
         let view = game.view(Viewer::Seat(next));
         let Some(mv) = Typo::bot(&view, next, GOING_ON, content, now) else {
             return i32::MIN / FUTURES as i32;
