@@ -31,6 +31,7 @@ mod telling;
 pub mod testing;
 mod told;
 pub mod transfer;
+pub mod upkeep;
 mod visitor;
 
 pub use clock::Clock;

@@ -25,6 +25,7 @@ use crate::{
     snapshots,
     state::{House, Settings},
     tables,
+    upkeep::{BackupSettings, back_up_daily, journal_file},
 };
 
 /// Some forty thousand games of a tenth of a megabyte, and less than half of
@@ -75,6 +76,9 @@ pub struct ServeArgs {
     /// moves are refused as on a full disk. 0 for as much as there is
     #[arg(long, env = "TABLEE_QUOTA", value_name = "MEGABYTES", default_value_t = QUOTA)]
     pub quota: f64,
+
+    #[command(flatten)]
+    pub backups: BackupSettings,
 
     /// How many times as fast the house's clock runs, for tests
     #[arg(long, env = "TABLEE_CLOCK_SPEED", default_value_t = 1.0, hide = true)]
@@ -152,6 +156,8 @@ pub(crate) struct Open {
     pub listener: TcpListener,
     /// Where the numbers of the house are told, if not there too.
     pub metrics: Option<TcpListener>,
+    pub data: PathBuf,
+    pub backups: BackupSettings,
 }
 
 /// Gets data, listener and settings ready, and last the boxes.
@@ -187,7 +193,7 @@ pub(crate) async fn prepare(
     let options = SqliteOptions {
         max_bytes: (args.quota > 0.0).then_some((args.quota * 1e6) as u64),
     };
-    let journal = Journal::sqlite_with(&args.data.join("tablee.db"), &options)?;
+    let journal = Journal::sqlite_with(&journal_file(&args.data), &options)?;
     for name in ["signing.key", "reports.jsonl", "reports.lock"] {
         private::tighten(&args.data.join(name));
     }
@@ -223,6 +229,8 @@ pub(crate) async fn prepare(
         house,
         listener,
         metrics,
+        data: args.data.clone(),
+        backups: args.backups.clone(),
     })
 }
 
@@ -231,6 +239,7 @@ pub(crate) async fn keep_open(open: Open, closing: impl Future<Output = ()> + Se
     let house = open.house;
     tokio::spawn(sweep(house.clone()));
     tokio::spawn(codes::retire_daily(house.clone()));
+    tokio::spawn(back_up_daily(house.clone(), open.data, open.backups));
     let clock = house.settings.clock.clone();
     tokio::spawn(async move { clock.beat().await });
     let wish = house.clone();
