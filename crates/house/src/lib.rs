@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 mod addresses;
+mod admin;
 mod clock;
 mod codes;
 mod door;

@@ -17,6 +17,7 @@ use tracing_subscriber::{filter::Targets, prelude::*, registry};
 use web::{BadBox, Boxes, Supplies};
 
 use crate::{
+    admin,
     clock::Clock,
     codes,
     door::DoorArgs,
@@ -25,7 +26,7 @@ use crate::{
     snapshots,
     state::{House, Settings},
     tables,
-    upkeep::{BackupSettings, back_up_daily, journal_file},
+    upkeep::{BackupSettings, KeepingSettings, back_up_daily, journal_file, let_go_daily},
 };
 
 /// Some forty thousand games of a tenth of a megabyte, and less than half of
@@ -79,6 +80,9 @@ pub struct ServeArgs {
 
     #[command(flatten)]
     pub backups: BackupSettings,
+
+    #[command(flatten)]
+    pub keeping: KeepingSettings,
 
     /// How many times as fast the house's clock runs, for tests
     #[arg(long, env = "TABLEE_CLOCK_SPEED", default_value_t = 1.0, hide = true)]
@@ -158,6 +162,7 @@ pub(crate) struct Open {
     pub metrics: Option<TcpListener>,
     pub data: PathBuf,
     pub backups: BackupSettings,
+    pub keeping: KeepingSettings,
 }
 
 /// Gets data, listener and settings ready, and last the boxes.
@@ -231,6 +236,7 @@ pub(crate) async fn prepare(
         metrics,
         data: args.data.clone(),
         backups: args.backups.clone(),
+        keeping: args.keeping.clone(),
     })
 }
 
@@ -239,6 +245,9 @@ pub(crate) async fn keep_open(open: Open, closing: impl Future<Output = ()> + Se
     let house = open.house;
     tokio::spawn(sweep(house.clone()));
     tokio::spawn(codes::retire_daily(house.clone()));
+    tokio::spawn(let_go_daily(house.clone(), open.keeping));
+    #[cfg(unix)]
+    tokio::spawn(admin::keep_open(house.clone(), open.data.clone()));
     tokio::spawn(back_up_daily(house.clone(), open.data, open.backups));
     let clock = house.settings.clock.clone();
     tokio::spawn(async move { clock.beat().await });

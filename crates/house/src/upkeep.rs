@@ -5,6 +5,7 @@ mod ages;
 mod backup;
 mod check;
 mod daily;
+mod delete;
 mod listing;
 
 use std::path::{Path, PathBuf};
@@ -16,6 +17,8 @@ pub use backup::{BackupArgs, RestoreArgs, backup, restore};
 pub use check::{CheckArgs, check};
 pub use daily::BackupSettings;
 pub(crate) use daily::back_up_daily;
+pub use delete::{DeleteArgs, KeepingSettings, delete};
+pub(crate) use delete::{delete_here, let_go_daily};
 pub use listing::{TablesArgs, list_tables};
 
 /// The file of a house's journal, in the folder of its data.

@@ -11,7 +11,7 @@ use house::{
     keys::{self, KeyArgs},
     reports,
     transfer::{self, ExportArgs, ImportArgs},
-    upkeep::{self, BackupArgs, CheckArgs, RestoreArgs, TablesArgs},
+    upkeep::{self, BackupArgs, CheckArgs, DeleteArgs, RestoreArgs, TablesArgs},
 };
 use mimalloc::MiMalloc;
 use tablee::{licences, shelf};
@@ -72,6 +72,8 @@ enum Command {
     Check(CheckArgs),
     /// List the tables of a house
     Tables(TablesArgs),
+    /// Remove a table with all its games, also from an open house
+    Delete(DeleteArgs),
     /// List what the program is made of, and under which licences
     Licences,
 }
@@ -135,6 +137,7 @@ fn run_ours(command: Command) -> anyhow::Result<ExitCode> {
             upkeep::check(&args, &Arc::new(boxes))?;
         }
         Command::Tables(args) => upkeep::list_tables(&args)?,
+        Command::Delete(args) => block_on(upkeep::delete(&args))?,
         Command::Import(args) => {
             let boxes = shelf::boxes(&Supplies::default())?;
             block_on(transfer::import(&args, Arc::new(boxes)))?;

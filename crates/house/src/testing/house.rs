@@ -26,7 +26,7 @@ use crate::{
     serve::{keep_open, prepare},
     state::House,
     tables,
-    upkeep::BackupSettings,
+    upkeep::{BackupSettings, KeepingSettings},
 };
 
 /// How a box is opened.
@@ -236,6 +236,7 @@ fn usual(data: &Path) -> ServeArgs {
         unload_after: 120,
         quota: crate::serve::QUOTA,
         backups: BackupSettings::default(),
+        keeping: KeepingSettings::default(),
         clock_speed: 1.0,
         no_limits: true,
         quiet: true,

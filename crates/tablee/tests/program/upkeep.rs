@@ -1,15 +1,23 @@
 //! What whoever keeps a house does with it while people play: copies, checks,
 //! lists.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::Path,
+    thread,
+    time::{Duration, Instant},
+};
 
-use house::testing::{PATIENCE, Player};
+use house::{
+    Clock,
+    testing::{PATIENCE, Player, TestHouse},
+};
 use journal::Onlooker;
 use serde_json::{Value, json};
 use tablee::shelf;
 use tempfile::TempDir;
 
-use crate::support::{Group, Program, Ran, any_game, tablee};
+use crate::support::{BOXES, Group, Program, Ran, any_game, tablee};
 
 fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder")
@@ -137,6 +145,59 @@ fn what_cannot_be_backed_up_or_restored_is_told_in_words() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_deleted_from_a_house_that_is_open_and_from_one_that_is_closed() {
+    let data = folder();
+    let mut house = Program::start(data.path(), &["--no-limits"]);
+    let (doomed, cookie) = house.open_table(any_game(), "Ada");
+    let (other, _) = house.open_table(any_game(), "Bea");
+    let ada = Player::connect(&house, &doomed, &cookie).await;
+    let mut ada = ada.expect("a socket opens");
+    let asked = on(data.path(), &["delete", &doomed]);
+    assert!(
+        !asked.well() && asked.err.contains("--yes"),
+        "{}",
+        asked.err
+    );
+    let deleted = on(data.path(), &["delete", &doomed, "--yes"]);
+    assert!(deleted.well(), "{}", deleted.said());
+    while ada.hear().await.is_some() {}
+    assert_eq!(house.get(&format!("/t/{doomed}"), &cookie).status, 404);
+    let again = on(data.path(), &["delete", &doomed, "--yes"]);
+    assert!(
+        !again.well() && again.err.contains("no table"),
+        "{}",
+        again.err
+    );
+    assert_eq!(house.get(&format!("/t/{other}"), "").status, 200);
+    house.close();
+    let deleted = on(data.path(), &["delete", &other, "--yes"]);
+    assert!(deleted.well(), "{}", deleted.said());
+    assert!(on(data.path(), &["tables"]).out.contains("no tables"));
+    assert!(!data.path().join("tablee.sock").exists(), "nothing is left");
+}
+
+#[test]
+fn tables_that_nobody_came_to_for_years_are_let_go_when_the_house_was_told_to() {
+    let day = Duration::from_secs(24 * 60 * 60);
+    for (dry_run, status) in [(false, 404), (true, 200)] {
+        let house = TestHouse::open_as(&BOXES, Clock::held(), |args| {
+            args.keeping.keep_for = "2y".parse().ok();
+            args.keeping.dry_run = dry_run;
+        });
+        let (table, cookie) = house.open_table(any_game(), "Ada");
+        let page = || house.get(&format!("/t/{table}"), &cookie).status;
+        house.clock().advance(day * 400);
+        assert_eq!(page(), 200);
+        house.clock().advance(day * 800);
+        let began = Instant::now();
+        while page() != status {
+            assert!(began.elapsed() < PATIENCE, "{dry_run}");
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_house_backs_itself_up_when_it_opens() {
     let (data, copies) = (folder(), folder());
     let to = copies.path().join("daily");
@@ -148,10 +209,10 @@ async fn a_house_backs_itself_up_when_it_opens() {
             name.is_ok_and(|name| name.to_string_lossy().ends_with(".backup"))
         })
     };
-    let began = std::time::Instant::now();
+    let began = Instant::now();
     while made().count() == 0 {
         assert!(began.elapsed() < PATIENCE, "no backup");
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert!(program.close().success());
 }
