@@ -16,6 +16,8 @@ use web::BadBox;
 static FACTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../content/facts");
 static FR: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../content/fr");
 static EN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../content/en");
+/// What may be said with the names of facts.
+const KINDS: &str = include_str!("../../content/kinds.txt");
 
 /// All there is, with the dictionaries of the house.
 pub fn load() -> Result<Arc<Content>, BadBox> {
@@ -57,7 +59,14 @@ fn facts() -> Result<(Facts, Facts), BadBox> {
     };
     let (even, odd) = beside(|| half(0), || half(1));
     let ((even_fr, even_en), (odd_fr, odd_en)) = (even?, odd?);
-    Ok((even_fr.and(odd_fr), even_en.and(odd_en)))
+    let kinds = |facts: Facts, language| {
+        let known = facts.with_kinds(KINDS, language);
+        known.map_err(|wrong| BadBox(format!("games/cible/content/kinds.txt, {wrong}")))
+    };
+    Ok((
+        kinds(even_fr.and(odd_fr), Language::Fr)?,
+        kinds(even_en.and(odd_en), Language::En)?,
+    ))
 }
 
 fn packs(language: Language, facts: &Facts) -> Result<Packs, BadBox> {

@@ -7,7 +7,7 @@
 //! 1. the same letters ([`fold`]);
 //! 2. the same words once written plainly ([`plain`], [`form`]);
 //! 3. the same but for a word that may be said or not: « mont », « île », a
-//!    title, a first name ([`part`]);
+//!    title, and a first name that is left out ([`part`]);
 //! 4. a few letters wrong, scaled to the length ([`near`]);
 //! 5. the same sound to a French ear ([`sound`]).
 //!
@@ -61,6 +61,16 @@ pub fn holds(a: &str, b: &str) -> bool {
     short.len() > 3 && long.contains(&*short)
 }
 
+/// Whether the words of a part stand in a name, one after the other.
+pub fn has_words(name: &str, part: &str) -> bool {
+    let (mut folded, mut inner) = (String::new(), String::new());
+    fold(name, &mut folded);
+    fold(part, &mut inner);
+    let words: Vec<&str> = fold::words(&folded).collect();
+    let inner: Vec<&str> = fold::words(without_articles(&inner)).collect();
+    !inner.is_empty() && words.windows(inner.len()).any(|some| some == inner)
+}
+
 /// Whether a name begins with these letters, articles and accents aside.
 pub fn begins(name: &str, beginning: &str) -> bool {
     let (mut folded, mut start) = (String::new(), String::new());
@@ -94,7 +104,7 @@ pub trait Words {
         self.is_word(letters)
     }
 
-    /// Whether this is a first name, which may be said before a surname.
+    /// Whether this is a first name, which may be left out before a surname.
     fn is_first_name(&self, letters: &str) -> bool {
         let _ = letters;
         false
@@ -234,7 +244,7 @@ impl Field {
             let meant = self
                 .said_plainly(typed)
                 .or_else(|| self.without_its_kind(typed))
-                .or_else(|| self.without_what_is_before(typed, words))
+                .or_else(|| self.without_its_title(typed))
                 .or_else(|| {
                     // A word of its own is what its writer meant.
                     let free = !words.is_word(&typed.letters);

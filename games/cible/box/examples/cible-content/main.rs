@@ -43,6 +43,8 @@ struct Files {
     cards: [BTreeMap<String, String>; 2],
     /// Names that several entities may have.
     homonyms: String,
+    /// What may be said with names.
+    kinds: String,
     /// Words that are in no dictionary.
     allowed: [String; 2],
 }
@@ -55,6 +57,7 @@ impl Files {
             facts: read_sheets(&folder.join("facts"))?,
             cards: [cards("fr")?, cards("en")?],
             homonyms: read(&folder.join("homonyms.txt"))?,
+            kinds: read(&folder.join("kinds.txt"))?,
             allowed: [allowed("fr")?, allowed("en")?],
         })
     }
@@ -65,6 +68,14 @@ fn check(files: &Files, dictionaries: &[Arc<Lexicon>; 2], findings: &mut Finding
     let (fr, en) = match Facts::read(sheets(&files.facts)) {
         Ok(facts) => facts,
         Err(bad) => return note_bad("games/cible/content/facts", bad, findings),
+    };
+    let kinds = (fr.with_kinds(&files.kinds, Language::Fr), en.with_kinds(&files.kinds, Language::En));
+    let (fr, en) = match kinds {
+        (Ok(fr), Ok(en)) => (fr, en),
+        (Err(wrong), _) | (_, Err(wrong)) => {
+            let bad = BadSheets(vec![("kinds".to_string(), wrong)]);
+            return note_bad("games/cible/content", bad, findings);
+        }
     };
     for (name, text) in &files.facts {
         let category = fr.category(name).into_iter();

@@ -55,6 +55,7 @@ fn files() -> Files {
         facts: BTreeMap::from([("things".to_string(), things())]),
         cards: [cards, BTreeMap::new()],
         homonyms: String::new(),
+        kinds: String::new(),
         allowed: [String::new(), String::new()],
     }
 }
