@@ -8,10 +8,11 @@
 //! 2. the same words once written plainly ([`plain`], [`form`]);
 //! 3. the same but for a word that may be said or not: « mont », « île », a
 //!    title, and a first name that is left out ([`part`]);
-//! 4. a few letters wrong, scaled to the length ([`near`]);
-//! 5. the same sound to a French ear ([`sound`]).
+//! 4. what people say for it: « ordi », « télé », a brand ([`talk`]);
+//! 5. a few letters wrong, scaled to the length ([`near`]);
+//! 6. the same sound to a French ear ([`sound`]).
 //!
-//! From the third on, what was typed must not be a word of its own, and the
+//! From the fifth on, what was typed must not be a word of its own, and the
 //! answer it stands for must be the only one in the whole *field*: all that is
 //! known of the kind, whether it answers the question or not. So "Iran" is never
 //! a misspelt "Irak".
@@ -24,16 +25,18 @@ mod number;
 mod part;
 mod plain;
 mod sound;
+mod talk;
 #[cfg(test)]
 mod tests;
 mod typed;
 
-use alloc::{string::String, vec::Vec};
+use alloc::{boxed::Box, string::String, vec::Vec};
 
 use fold::{fold, same_letters, without_articles};
 pub use known::Known;
 pub(crate) use known::mark;
 use near::LETTER;
+pub use talk::{Saying, Talk, sayings};
 use typed::Typed;
 
 /// Which answer of a field: entries of the same number are the same thing
@@ -102,6 +105,13 @@ pub trait Words {
     /// Whether there is such a word or name at all, however rare.
     fn exists(&self, letters: &str) -> bool {
         self.is_word(letters)
+    }
+
+    /// The names that a short form, a brand or a nickname stands for, given as
+    /// [`letters`].
+    fn stand_for(&self, letters: &str) -> &[Box<str>] {
+        let _ = letters;
+        &[]
     }
 
     /// Whether this is a first name, which may be left out before a surname.
@@ -202,6 +212,12 @@ impl Field {
         });
     }
 
+    /// Whether there is more than the one answer of a definition.
+    fn is_of_several(&self) -> bool {
+        let first = self.names.first().map(|name| name.answer);
+        self.names.iter().any(|name| Some(name.answer) != first)
+    }
+
     fn folded(&self, name: &Name) -> &str {
         &self.text[name.folded as usize..name.plain as usize]
     }
@@ -245,6 +261,8 @@ impl Field {
                 .said_plainly(typed)
                 .or_else(|| self.without_its_kind(typed))
                 .or_else(|| self.without_its_title(typed))
+                .or_else(|| self.talked(typed, words))
+                .or_else(|| self.as_infinitive(typed))
                 .or_else(|| {
                     // A word of its own is what its writer meant.
                     let free = !words.is_word(&typed.letters);

@@ -56,6 +56,7 @@ fn files() -> Files {
         cards: [cards, BTreeMap::new()],
         homonyms: String::new(),
         kinds: String::new(),
+        talk: [String::new(), String::new()],
         allowed: [String::new(), String::new()],
     }
 }

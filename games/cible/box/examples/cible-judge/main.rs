@@ -19,7 +19,7 @@ use cible::{
     Sheet,
     cards::{Answers, Packs, answers},
     facts::Facts,
-    judge::{Known, Words},
+    judge::{Known, Talk, Words},
 };
 use clap::Parser;
 use figures::{Figures, Judged};
@@ -85,6 +85,8 @@ impl Bench {
         let words = Known::new(&facts, move |word: &str| {
             lexicon.find(word).map(|index| lexicon.zipf(index))
         });
+        let talk = fs::read_to_string(content.join(format!("talk.{language}.txt")))?;
+        let words = words.talking(Talk::parse(&talk).context("talk")?);
         let path = content.join(format!("judge-cases.{language}.txt"));
         let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
         let cases = cases::parse(&text).with_context(|| path.display().to_string())?;

@@ -102,8 +102,7 @@ impl Field {
     /// whose card tells all that may.
     pub(super) fn without_its_title(&self, typed: &Typed) -> Option<Meant<'_>> {
         let (first, surname) = without_articles(&typed.folded).split_once(' ')?;
-        let several = || self.names.iter().any(|name| name.answer != 0);
-        match TITLES.contains(&first) && several() {
+        match TITLES.contains(&first) && self.is_of_several() {
             true => self.with_the_letters_of(surname),
             false => None,
         }
@@ -132,7 +131,7 @@ impl Field {
         })
     }
 
-    fn with_the_letters_of(&self, folded: &str) -> Option<Meant<'_>> {
+    pub(super) fn with_the_letters_of(&self, folded: &str) -> Option<Meant<'_>> {
         let bare = without_articles(folded);
         self.all(|name| same_letters(without_articles(self.folded(name)), bare))
     }
