@@ -102,6 +102,11 @@ pub trait Words {
     /// given as [`letters`].
     fn is_word(&self, letters: &str) -> bool;
 
+    /// Whether this is a name that everybody knows.
+    fn is_name(&self, letters: &str) -> bool {
+        self.is_word(letters)
+    }
+
     /// Whether there is such a word or name at all, however rare.
     fn exists(&self, letters: &str) -> bool {
         self.is_word(letters)
@@ -262,7 +267,8 @@ impl Field {
                 .or_else(|| self.without_its_kind(typed))
                 .or_else(|| self.without_its_title(typed))
                 .or_else(|| self.talked(typed, words))
-                .or_else(|| self.as_infinitive(typed))
+                .or_else(|| self.as_infinitive(typed, words))
+                .or_else(|| self.as_gerund(typed))
                 .or_else(|| {
                     // A word of its own is what its writer meant.
                     let free = !words.is_word(&typed.letters);
@@ -336,12 +342,14 @@ impl Field {
     /// The one answer that few enough letters part from what was typed.
     fn nearest(&self, typed: &Typed, words: &dyn Words) -> Option<(u8, Meant<'_>)> {
         let mut best: Option<(u8, Meant<'_>, bool)> = None;
+        // How far the next answer is.
+        let mut next = u8::MAX;
         for name in &self.names {
             let plain = self.plain(name);
             let most = near::allowed(typed.length().min(plain.len()));
             let most = best
                 .as_ref()
-                .map_or(most, |(nearest, ..)| most.min(*nearest));
+                .map_or(most, |(nearest, ..)| most.min(nearest + margin(*nearest)));
             if most == 0
                 || name.unlike(typed) > 2 * u32::from(most)
                 || !typed.has_the_numbers_of(plain)
@@ -357,18 +365,32 @@ impl Field {
             let begins = || sound::first(plain) == sound::first(&typed.plain);
             let likely =
                 typed.may_stand_for(plain, distance, words) && (distance <= LETTER || begins());
+            let is = |meant: &Meant<'_>| meant.answers.contains(&name.answer);
             match &mut best {
                 Some((nearest, meant, other)) if *nearest == distance => {
                     meant.add(name.answer, plain);
                     *other |= likely;
                 }
-                _ => best = Some((distance, Meant::new(name.answer, plain), likely)),
+                Some((nearest, meant, _)) if *nearest < distance => {
+                    if !is(meant) {
+                        next = next.min(distance);
+                    }
+                }
+                best => {
+                    if let Some((further, meant, _)) = best
+                        && !is(meant)
+                    {
+                        next = *further;
+                    }
+                    *best = Some((distance, Meant::new(name.answer, plain), likely));
+                }
             }
         }
         let (distance, meant, likely) = best?;
+        let alone = next > distance + margin(distance);
         // With a whole letter wrong, it is rather something else that exists.
         let other = distance >= LETTER && words.exists(&typed.letters);
-        (likely && !other).then_some((distance, meant))
+        (likely && alone && !other).then_some((distance, meant))
     }
 
     /// The one answer that sounds the same.
@@ -391,6 +413,12 @@ impl Field {
         }
         meant
     }
+}
+
+/// How much further any other answer must be: with a whole letter wrong,
+/// "slovanie" is neither of two countries.
+fn margin(distance: u8) -> u8 {
+    u8::from(distance >= LETTER)
 }
 
 /// Fewer sounds are those of too many words.

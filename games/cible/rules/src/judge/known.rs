@@ -59,6 +59,11 @@ impl<F: Fn(&str) -> Option<u16>> Words for Known<F> {
         names.has(letters) || (self.frequency)(letters).is_some_and(usual)
     }
 
+    fn is_name(&self, letters: &str) -> bool {
+        let names = self.names.get_or_init(|| self.marks(KNOWN));
+        names.has(letters)
+    }
+
     fn exists(&self, letters: &str) -> bool {
         let all = self.all.get_or_init(|| self.marks(1));
         all.has(letters) || (self.frequency)(letters).is_some()

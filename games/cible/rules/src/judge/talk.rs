@@ -88,11 +88,25 @@ impl Field {
         (said && put.len() > 1).then(|| named(&put.join(" ")))?
     }
 
-    /// The verb of a definition whose participle was typed, which sounds the
-    /// same: « acheté ». In a list it may be something else: « orangé ».
-    pub(super) fn as_infinitive(&self, typed: &Typed) -> Option<Meant<'_>> {
+    /// The word in -er that was typed with an é, which sounds the same:
+    /// « acheté », « boulangé ». But « orangé » is no « oranger ».
+    pub(super) fn as_infinitive(&self, typed: &Typed, words: &dyn Words) -> Option<Meant<'_>> {
         let infinitive = typed.infinitive.as_ref()?;
-        (!self.is_of_several()).then(|| self.with_the_letters_of(infinitive))?
+        let other = self.is_of_several() && words.is_name(&typed.letters);
+        (!other).then(|| self.with_the_letters_of(infinitive))?
+    }
+
+    /// The English verb of a definition that was typed with -ing: “humming”.
+    pub(super) fn as_gerund(&self, typed: &Typed) -> Option<Meant<'_>> {
+        let stem = typed.letters.strip_suffix("ing").filter(|stem| stem.len() > 2)?;
+        if self.is_of_several() {
+            return None;
+        }
+        let single = stem[..stem.len() - 1].to_owned();
+        let doubled = single.ends_with(&stem[single.len()..]);
+        let verbs = [stem.to_owned(), stem.to_owned() + "e", single];
+        let verbs = verbs.iter().take(if doubled { 3 } else { 2 });
+        verbs.into_iter().find_map(|verb| self.with_the_letters_of(verb))
     }
 }
 
