@@ -402,12 +402,14 @@ impl Field {
         let mut meant = None;
         let first = sound::first(&typed.plain);
         for name in &self.names {
-            if sound::first(self.plain(name)) != first {
+            let plain = self.plain(name);
+            if sound::first(plain) != first {
                 continue;
             }
             sound.clear();
-            sound::sound(self.plain(name), &mut sound);
-            if sound == typed.sound && typed.has_the_numbers_of(self.plain(name)) {
+            sound::sound(plain, &mut sound);
+            let alike = sound == typed.sound || sound::rolls(&sound, plain, &typed.sound, &typed.plain);
+            if alike && typed.has_the_numbers_of(plain) {
                 self.add_to(&mut meant, name);
             }
         }
