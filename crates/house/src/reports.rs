@@ -182,7 +182,7 @@ mod tests {
             finding: Finding {
                 id: id.into(),
                 pack: "first".into(),
-                language: game::Language::Fr,
+                language: Language::Fr,
                 question: "Citez un fromage".into(),
                 typed: vec![Typed {
                     text: "brie".into(),
