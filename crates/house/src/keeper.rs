@@ -3,7 +3,6 @@
 
 use std::time::Instant;
 
-use axum::extract::ws::Utf8Bytes;
 use futures_channel::mpsc;
 use futures_util::StreamExt;
 use game::{Millis, Refused};
@@ -11,6 +10,7 @@ use journal::JournalError;
 use table::{Answer, Decision, Frame, PastGame, Table, Who};
 use tokio::sync::oneshot;
 use tracing::{error, info, warn};
+use tungstenite::Utf8Bytes;
 
 use crate::{
     codes,

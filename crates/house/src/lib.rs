@@ -7,6 +7,7 @@ mod addresses;
 mod clock;
 mod codes;
 mod door;
+mod frames;
 mod guest;
 mod health;
 mod hosts;
