@@ -16,6 +16,7 @@ use crate::{
     codes,
     guest::{Guest, Guests, Look},
     identity::{PersonKey, WayBack},
+    leavings,
     presence::Presence,
     snapshots,
     state::House,
@@ -158,8 +159,10 @@ impl Keeper {
             }
         }
         self.write_down(snapshots::WORTHWHILE);
-        self.house.metrics.tables.dec();
+        let before = self.house.metrics.tables.dec();
         info!(table = self.tag(), "a table leaves memory");
+        drop((self, inbox));
+        leavings::table_left(before == 1);
     }
 
     /// When to look at the clock next, if at all.

@@ -14,6 +14,7 @@ mod hosts;
 mod identity;
 mod keeper;
 pub mod keys;
+mod leavings;
 mod limits;
 mod metrics;
 mod outbox;
