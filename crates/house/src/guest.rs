@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use game::{Language, Millis, Refused, Running, Viewer};
 use serde_json::json;
 use table::{Me, Table, TableView};
 use web::{Playing, Sightings, push_json};
 
 use crate::{
+    frames::Text,
     identity::PersonKey,
     outbox::Outbox,
     state::House,
@@ -340,7 +340,7 @@ impl Guest {
         around: &Around,
         me: Me,
         sights: &mut Sights,
-    ) -> Option<Utf8Bytes> {
+    ) -> Option<Text> {
         let viewer = table.viewer(self.person);
         let Known::Json(known) = &mut self.told else {
             return None;
@@ -376,7 +376,7 @@ impl Guest {
         me: Me,
         link: u64,
         telling: &mut Telling<'_>,
-    ) -> Option<Utf8Bytes> {
+    ) -> Option<Text> {
         let Known::Page(page) = &mut self.told else {
             return None;
         };

@@ -3,7 +3,6 @@
 
 use std::time::Instant;
 
-use axum::extract::ws::Utf8Bytes;
 use futures_channel::mpsc;
 use futures_util::StreamExt;
 use game::{Millis, Refused};
@@ -11,11 +10,13 @@ use journal::JournalError;
 use table::{Answer, Decision, Frame, PastGame, Table, Who};
 use tokio::sync::oneshot;
 use tracing::{error, info, warn};
+use tungstenite::Utf8Bytes;
 
 use crate::{
     codes,
     guest::{Guest, Guests, Look},
     identity::{PersonKey, WayBack},
+    leavings,
     presence::Presence,
     snapshots,
     state::House,
@@ -173,8 +174,10 @@ impl Keeper {
         if !self.removed {
             self.write_down(snapshots::WORTHWHILE);
         }
-        self.house.metrics.tables.dec();
+        let before = self.house.metrics.tables.dec();
         info!(table = self.tag(), "a table leaves memory");
+        drop((self, inbox));
+        leavings::table_left(before == 1);
     }
 
     /// When to look at the clock next, if at all.

@@ -6,9 +6,10 @@ use std::sync::{
     atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst},
 };
 
-use axum::extract::ws::Utf8Bytes;
 use futures_channel::mpsc;
 use futures_util::StreamExt;
+
+use crate::frames::Text;
 
 /// Messages that may wait before a device is told nothing but what it asked for.
 const FEW: usize = 4;
@@ -17,13 +18,13 @@ const MOST: usize = 64;
 
 /// The table's end.
 pub struct Outbox {
-    sender: mpsc::Sender<Utf8Bytes>,
+    sender: mpsc::Sender<Text>,
     waiting: Arc<Waiting>,
 }
 
 /// The device's end.
 pub struct Inbox {
-    receiver: mpsc::Receiver<Utf8Bytes>,
+    receiver: mpsc::Receiver<Text>,
     waiting: Arc<Waiting>,
 }
 
@@ -48,7 +49,7 @@ pub fn pair() -> (Outbox, Inbox) {
 
 impl Outbox {
     /// Puts a message in; whether it could be.
-    pub fn send(&mut self, message: Utf8Bytes) -> bool {
+    pub fn send(&mut self, message: Text) -> bool {
         self.waiting.count.fetch_add(1, SeqCst);
         self.sender.try_send(message).is_ok()
     }
@@ -67,12 +68,12 @@ impl Outbox {
 }
 
 impl Inbox {
-    pub async fn next(&mut self) -> Option<Utf8Bytes> {
+    pub async fn next(&mut self) -> Option<Text> {
         self.receiver.next().await
     }
 
     /// What waits already.
-    pub fn waiting(&mut self) -> Option<Utf8Bytes> {
+    pub fn waiting(&mut self) -> Option<Text> {
         self.receiver.try_recv().ok()
     }
 

@@ -11,19 +11,21 @@ use std::{
 
 use axum::{
     body::Bytes,
-    extract::{
-        Path, Query, State,
-        ws::{CloseFrame, Message as WsMessage, Utf8Bytes, WebSocket, WebSocketUpgrade},
-    },
+    extract::{Path, Query, State},
     http::HeaderMap,
     response::{IntoResponse, Response},
 };
 use futures_util::SinkExt;
 use serde::Deserialize;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
+use tungstenite::{
+    Error, Message as WsMessage, Utf8Bytes,
+    protocol::{CloseFrame, WebSocketConfig},
+};
 
 use crate::{
     door::Place,
+    frames::{Socket, Text, Upgrade},
     guest::{Guest, Kind},
     identity::{self, PersonKey, Signed},
     keeper::Message,
@@ -63,7 +65,7 @@ pub async fn open(
     headers: HeaderMap,
     mut signed: Signed,
     visitor: Visitor,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Response {
     if !visitor::same_origin(&house, &headers) {
         return visitor.problem(403, "origin");
@@ -97,36 +99,35 @@ pub async fn open(
     let prints = wanted.told.split('.').take(MOST_PANELS);
     let shown = prints.filter_map(|print| u64::from_str_radix(print, 16).ok());
     let shown: Vec<u64> = shown.collect();
-    let answer = upgrade
+    let config = WebSocketConfig::default()
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
-        .max_write_buffer_size(4 * 1024 * 1024)
-        .max_message_size(LARGEST_FRAME)
-        .max_frame_size(LARGEST_FRAME)
-        .on_upgrade(move |socket| {
-            static NUMBER: AtomicU64 = AtomicU64::new(1);
-            let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-            let (outbox, inbox) = outbox::pair();
-            let guest = Guest::new(
-                number,
-                person.clone(),
-                kind,
-                visitor.language,
-                link,
-                outbox,
-                shown,
-            );
-            let device = Device {
-                socket,
-                number,
-                person,
-                address: visitor.address,
-                table: mailbox,
-                inbox,
-                _place: place,
-            };
-            Box::new(device).attend(house, Box::new(guest))
-        });
+        .max_message_size(Some(LARGEST_FRAME))
+        .max_frame_size(Some(LARGEST_FRAME));
+    let answer = upgrade.answer(config, move |socket| {
+        static NUMBER: AtomicU64 = AtomicU64::new(1);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let (outbox, inbox) = outbox::pair();
+        let guest = Guest::new(
+            number,
+            person.clone(),
+            kind,
+            visitor.language,
+            link,
+            outbox,
+            shown,
+        );
+        let device = Device {
+            socket,
+            number,
+            person,
+            address: visitor.address,
+            table: mailbox,
+            inbox,
+            _place: place,
+        };
+        Box::new(device).attend(house, Box::new(guest))
+    });
     (signed, answer).into_response()
 }
 
@@ -138,7 +139,7 @@ async fn is_known(house: &House, id: &str, person: PersonKey) -> bool {
 
 /// One end of a socket, and the table at the other.
 struct Device {
-    socket: WebSocket,
+    socket: Socket,
     number: u64,
     person: Option<PersonKey>,
     address: IpAddr,
@@ -221,6 +222,8 @@ async fn serve(house: &House, device: &mut Device) {
                         break Some((1012, "the table left memory: come back"));
                     }
                 }
+                // The library reads no single frames.
+                Some(Ok(WsMessage::Frame(_))) => {}
                 Some(Err(why)) => break Some(fault(why)),
             },
             _ = pulse.tick() => {
@@ -233,14 +236,14 @@ async fn serve(house: &House, device: &mut Device) {
                 }
             }
             _ = &mut closing => {
-                let _ = socket.send(WsMessage::Text("{\"closing\":\"restart\"}".into())).await;
+                let _ = socket.send_text(&"{\"closing\":\"restart\"}".into()).await;
                 break Some((1012, "the house is closing: come back in a moment"));
             }
         }
     };
     if let Some((code, reason)) = goodbye {
         let frame = CloseFrame {
-            code,
+            code: code.into(),
             reason: Utf8Bytes::from_static(reason),
         };
         let _ = socket.send(WsMessage::Close(Some(frame))).await;
@@ -253,18 +256,13 @@ async fn serve(house: &House, device: &mut Device) {
 }
 
 /// Sends a message and those that wait behind it; gives how many.
-async fn send(
-    socket: &mut WebSocket,
-    message: Utf8Bytes,
-    inbox: &mut Inbox,
-) -> Result<usize, axum::Error> {
-    socket.feed(WsMessage::Text(message)).await?;
+async fn send(socket: &mut Socket, message: Text, inbox: &mut Inbox) -> Result<usize, Error> {
+    socket.send_text(&message).await?;
     let mut count = 1;
     while let Some(message) = inbox.waiting() {
-        socket.feed(WsMessage::Text(message)).await?;
+        socket.send_text(&message).await?;
         count += 1;
     }
-    socket.flush().await?;
     Ok(count)
 }
 
@@ -298,11 +296,10 @@ impl Way {
 }
 
 /// What to say to a device that broke the protocol.
-fn fault(why: axum::Error) -> (u16, &'static str) {
-    let why = why.into_inner();
-    match why.downcast_ref::<tungstenite::Error>() {
-        Some(tungstenite::Error::Utf8(_)) => (1007, "frames are UTF-8"),
-        Some(tungstenite::Error::Capacity(_)) => (1009, "frames are at most 16 KiB"),
+fn fault(why: Error) -> (u16, &'static str) {
+    match why {
+        Error::Utf8(_) => (1007, "frames are UTF-8"),
+        Error::Capacity(_) => (1009, "frames are at most 16 KiB"),
         _ => (1002, "not a WebSocket frame"),
     }
 }

@@ -3,7 +3,6 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use game::{Language, Seat, Viewer};
 use serde_json::json;
 use table::{Me, Table, TableView};
@@ -11,7 +10,7 @@ use web::{
     At, Drawings, Drawn, Panel, Parts, Playing, Scene, Sightings, push_json, push_json_text,
 };
 
-use crate::state::House;
+use crate::{frames::Text, state::House};
 
 /// About how many bytes tell a page of a move.
 const USUAL: usize = 1024;
@@ -81,7 +80,7 @@ struct Watching {
     reader: Reader,
     before: Page,
     after: Page,
-    message: Option<Utf8Bytes>,
+    message: Option<Text>,
 }
 
 /// What makes one drawing of another; nothing, where they are the same.
@@ -122,12 +121,7 @@ impl<'a> Telling<'a> {
 
     /// What changed for a page since it was told last, and what it is granted;
     /// nothing where neither is.
-    pub fn tell(
-        &mut self,
-        page: &mut Page,
-        reader: Reader,
-        granted: Option<&str>,
-    ) -> Option<Utf8Bytes> {
+    pub fn tell(&mut self, page: &mut Page, reader: Reader, granted: Option<&str>) -> Option<Text> {
         if reader.me.person.is_some() {
             return self.work_out(page, &reader, granted);
         }
@@ -154,7 +148,7 @@ impl<'a> Telling<'a> {
         page: &mut Page,
         reader: &Reader,
         granted: Option<&str>,
-    ) -> Option<Utf8Bytes> {
+    ) -> Option<Text> {
         let mut message = String::with_capacity(USUAL);
         message.push_str(self.clock);
         if let Some(nonce) = granted {

@@ -29,12 +29,8 @@ pub async fn page(
     Path((id, number)): Path<(String, u32)>,
     Query(at): Query<Step>,
 ) -> Response {
-    let told = match recall(&house, &id, number).await {
-        Ok(told) => told,
-        Err(why) => return visitor.no_told_game(why),
-    };
-    let boxed = match told.boxed(&house) {
-        Ok(boxed) => boxed,
+    let (told, boxed) = match recall_with_box(&house, &id, number).await {
+        Ok(found) => found,
         Err(why) => return visitor.no_told_game(why),
     };
     let link = pages::table_link(&house, &headers, &id);
@@ -54,12 +50,8 @@ pub async fn keepsake(
     headers: HeaderMap,
     Path((id, number, name)): Path<(String, u32, String)>,
 ) -> Response {
-    let told = match recall(&house, &id, number).await {
-        Ok(told) => told,
-        Err(why) => return visitor.no_told_game(why),
-    };
-    let boxed = match told.boxed(&house) {
-        Ok(boxed) => boxed,
+    let (told, boxed) = match recall_with_box(&house, &id, number).await {
+        Ok(found) => found,
         Err(why) => return visitor.no_told_game(why),
     };
     let link = pages::table_link(&house, &headers, &id);
@@ -70,6 +62,17 @@ pub async fn keepsake(
         Some(file) => pages::send(&visitor, file).await,
         None => visitor.problem(404, "no-page"),
     }
+}
+
+/// A game that was played, and its box.
+async fn recall_with_box<'h>(
+    house: &'h House,
+    id: &str,
+    number: u32,
+) -> Result<(Recalled, &'h dyn GameBox), Untold> {
+    let told = recall(house, id, number).await?;
+    let boxed = told.boxed(house)?;
+    Ok((told, boxed))
 }
 
 /// Why a game cannot be told.

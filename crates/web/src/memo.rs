@@ -7,13 +7,15 @@ use std::{
     sync::LazyLock,
 };
 
+use foldhash::fast::FixedState;
 use maud::{Markup, Render};
 
 /// Drawings that are remembered; beyond, all are forgotten and it begins anew.
 const MOST: usize = 4096;
 
 thread_local! {
-    static DRAWN: RefCell<HashMap<u64, Box<str>>> = RefCell::default();
+    /// By what is a hash already.
+    static DRAWN: RefCell<HashMap<u64, Box<str>, FixedState>> = RefCell::default();
     static FORGETFUL: Cell<bool> = const { Cell::new(false) };
 }
 

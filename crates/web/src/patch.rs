@@ -4,33 +4,32 @@
 //! A patch is a JSON array: a string is new text, two numbers copy pieces of the
 //! old text, the first of them and how many. `panels.js` puts it together.
 
-use std::{collections::HashMap, fmt::Write};
-
-use foldhash::fast::FixedState;
-use memchr::{memchr_iter, memrchr};
+use memchr::{memchr, memchr_iter, memrchr};
 
 use crate::push_json_text;
 
 /// Fewer letters than this are quicker written than copied.
 const SHORTEST_COPY: usize = 8;
-/// What changed in one place of at most so many letters is not looked through
-/// for copies.
+/// What changed in one place is not looked through for copies, if it has at most
+/// so many letters, or replaces half as many.
 const SHORT: usize = 160;
 
 /// Writes what makes the new text of the old, at the end of `to`; or the new
 /// text itself, where that is shorter.
 pub fn write_patch(old: &str, new: &str, to: &mut String) {
     let start = to.len();
-    let parts = parts(old, new);
     to.push('[');
-    for part in parts {
+    for part in parts(old, new) {
         if to.len() > start + 1 {
             to.push(',');
         }
         match part {
-            Part::New(text) => push_json_text(to, text),
-            // Writing to a string does not fail.
-            Part::Old { from, count } => drop(write!(to, "{from},{count}")),
+            Part::New { from, to: end } => push_json_text(to, &new[from..end]),
+            Part::Old { from, count } => {
+                push_number(to, from);
+                to.push(',');
+                push_number(to, count);
+            }
         }
     }
     to.push(']');
@@ -40,44 +39,68 @@ pub fn write_patch(old: &str, new: &str, to: &mut String) {
     }
 }
 
+/// Adds a number in digits, without the detours of formatting.
+fn push_number(to: &mut String, number: usize) {
+    if number >= 10 {
+        push_number(to, number / 10);
+    }
+    to.push(char::from(b'0' + (number % 10) as u8));
+}
+
+/// A part of the new text, or pieces of the old one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part<'a> {
-    New(&'a str),
+enum Part {
+    New { from: usize, to: usize },
     Old { from: usize, count: usize },
 }
 
-/// Cuts a text after each `>`.
-fn pieces(text: &str) -> Vec<&str> {
-    let mut pieces = Vec::with_capacity(text.len() / 16);
-    let mut start = 0;
-    for end in memchr_iter(b'>', text.as_bytes()) {
-        pieces.push(&text[start..=end]);
-        start = end + 1;
+/// A text cut after each `>`.
+struct Pieces<'a> {
+    text: &'a [u8],
+    /// Where each piece begins, and where the last one ends.
+    bounds: Vec<usize>,
+}
+
+impl<'a> Pieces<'a> {
+    fn of(text: &'a [u8]) -> Pieces<'a> {
+        let mut bounds = Vec::with_capacity(2 + text.len() / 12);
+        bounds.push(0);
+        bounds.extend(memchr_iter(b'>', text).map(|end| end + 1));
+        if bounds.last() != Some(&text.len()) {
+            bounds.push(text.len());
+        }
+        Pieces { text, bounds }
     }
-    if start < text.len() {
-        pieces.push(&text[start..]);
+
+    fn len(&self) -> usize {
+        self.bounds.len() - 1
     }
-    pieces
+
+    /// The text of some pieces, each of which is there.
+    fn get(&self, from: usize, count: usize) -> &'a [u8] {
+        &self.text[self.bounds[from]..self.bounds[from + count]]
+    }
 }
 
 /// How many pieces a text is cut into.
-fn count(text: &str) -> usize {
-    let ends = memchr_iter(b'>', text.as_bytes()).count();
-    ends + usize::from(!text.is_empty() && !text.ends_with('>'))
+fn count(text: &[u8]) -> usize {
+    let ends = memchr_iter(b'>', text).count();
+    ends + usize::from(!text.is_empty() && !text.ends_with(b">"))
 }
 
 /// What is the same at the beginning and at the end is found at once; only what
 /// is between is looked up.
-fn parts<'a>(old: &str, new: &'a str) -> Vec<Part<'a>> {
-    let same = same_beginning(old.as_bytes(), new.as_bytes());
-    let head = memrchr(b'>', &old.as_bytes()[..same]).map_or(0, |end| end + 1);
-    let tail = same_end(&old.as_bytes()[head..], &new.as_bytes()[head..]);
+fn parts(old: &str, new: &str) -> Vec<Part> {
+    let (old, new) = (old.as_bytes(), new.as_bytes());
+    let same = same_beginning(old, new);
+    let head = memrchr(b'>', &old[..same]).map_or(0, |end| end + 1);
+    let tail = same_end(&old[head..], &new[head..]);
     // The tail begins after a piece that both texts end with.
     let tail_at = old.len() - tail;
-    let tail = match old.as_bytes()[..tail_at].last() {
+    let tail = match old[..tail_at].last() {
         None | Some(b'>') => tail,
         Some(_) => {
-            let end = memchr::memchr(b'>', &old.as_bytes()[tail_at..]);
+            let end = memchr(b'>', &old[tail_at..]);
             end.map_or(0, |end| tail - end - 1)
         }
     };
@@ -86,14 +109,11 @@ fn parts<'a>(old: &str, new: &'a str) -> Vec<Part<'a>> {
     let within = count(old_middle);
     let after = count(&old[old.len() - tail..]);
 
-    let mut parts = Parts {
-        new,
-        list: Vec::new(),
-    };
+    let mut parts = Parts(Vec::new());
     parts.copy(0, before, head);
     parts.look_up(old_middle, new_middle, before, head);
     parts.copy(before + within, after, tail);
-    parts.list
+    parts.0
 }
 
 /// Bytes that are compared at once.
@@ -117,39 +137,76 @@ fn same_end(one: &[u8], other: &[u8]) -> usize {
     far + near.take_while(|(a, b)| a == b).count()
 }
 
-/// Where each piece stands, from the first to the last place.
-struct Index<'a> {
-    first: HashMap<&'a str, usize, FixedState>,
-    /// Where the piece of a place stands next.
-    again: Vec<Option<usize>>,
+/// Where each piece that is worth a copy stands. Pieces are told apart by their
+/// bytes; a hash only says where to look.
+struct Index<'p, 'a> {
+    pieces: &'p Pieces<'a>,
+    /// The first place of the pieces with a hash; nowhere, where there is none.
+    first: Vec<u32>,
+    /// Where the piece after a place with the same hash stands.
+    again: Vec<u32>,
 }
 
-impl<'a> Index<'a> {
-    fn of(pieces: &[&'a str]) -> Index<'a> {
-        let mut first = HashMap::with_capacity_and_hasher(pieces.len(), FixedState::default());
-        let mut again = vec![None; pieces.len()];
-        for (place, piece) in pieces.iter().enumerate().rev() {
-            again[place] = first.insert(*piece, place);
+const NOWHERE: u32 = u32::MAX;
+
+impl<'p, 'a> Index<'p, 'a> {
+    fn of(pieces: &'p Pieces<'a>) -> Index<'p, 'a> {
+        let room = (2 * pieces.len()).next_power_of_two();
+        let mut index = Index {
+            pieces,
+            first: vec![NOWHERE; room],
+            again: vec![NOWHERE; pieces.len()],
+        };
+        for place in (0..pieces.len()).rev() {
+            let piece = pieces.get(place, 1);
+            if piece.len() >= SHORTEST_COPY {
+                let slot = index.slot(piece);
+                index.again[place] = std::mem::replace(&mut index.first[slot], place as u32);
+            }
         }
-        Index { first, again }
+        index
+    }
+
+    /// Multiplication spreads whatever differs to the upper bits.
+    fn slot(&self, piece: &[u8]) -> usize {
+        const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+        let words = piece.chunks_exact(8);
+        // The last eight bytes again, where they are no word of their own.
+        let last = piece.last_chunk::<8>().into_iter().map(|last| &last[..]);
+        let mut hash = piece.len() as u64;
+        for word in words.chain(last) {
+            let word = word.try_into().map_or(0, u64::from_le_bytes);
+            hash = (hash.rotate_left(29) ^ word).wrapping_mul(SPREAD);
+        }
+        (hash >> 32) as usize & (self.first.len() - 1)
     }
 
     /// Where a piece stands from a place on, or else anywhere.
-    fn find(&self, piece: &str, from: usize) -> Option<usize> {
-        let first = *self.first.get(piece)?;
-        let mut places = std::iter::successors(Some(first), |place| self.again[*place]);
-        Some(places.find(|place| *place >= from).unwrap_or(first))
+    fn find(&self, piece: &[u8], from: usize) -> Option<usize> {
+        if piece.len() < SHORTEST_COPY {
+            return None;
+        }
+        let mut anywhere = None;
+        let mut at = self.first[self.slot(piece)];
+        while at != NOWHERE {
+            let place = at as usize;
+            if (place >= from || anywhere.is_none()) && self.pieces.get(place, 1) == piece {
+                if place >= from {
+                    return Some(place);
+                }
+                anywhere = Some(place);
+            }
+            at = self.again[place];
+        }
+        anywhere
     }
 }
 
-struct Parts<'a> {
-    new: &'a str,
-    list: Vec<Part<'a>>,
-}
+struct Parts(Vec<Part>);
 
-impl<'a> Parts<'a> {
+impl Parts {
     fn copy(&mut self, from: usize, count: usize, length: usize) {
-        match self.list.last_mut() {
+        match self.0.last_mut() {
             _ if length == 0 => {}
             Some(Part::Old {
                 from: start,
@@ -157,47 +214,49 @@ impl<'a> Parts<'a> {
             }) if *start + *so_far == from => {
                 *so_far += count;
             }
-            _ => self.list.push(Part::Old { from, count }),
+            _ => self.0.push(Part::Old { from, count }),
         }
     }
 
     /// New text from `at` on, joined to new text right before it.
     fn write(&mut self, at: usize, length: usize) {
-        let end = at + length;
-        match self.list.last_mut() {
+        match self.0.last_mut() {
             _ if length == 0 => {}
-            Some(Part::New(text)) => *text = &self.new[at - text.len()..end],
-            _ => self.list.push(Part::New(&self.new[at..end])),
+            Some(Part::New { to, .. }) => *to = at + length,
+            _ => self.0.push(Part::New {
+                from: at,
+                to: at + length,
+            }),
         }
     }
 
     /// The pieces of the middle, each from where it stood before or written anew.
     /// `before` pieces of the old text stand before the middle.
-    fn look_up(&mut self, old: &str, new: &str, before: usize, mut at: usize) {
-        if new.len() <= SHORT {
+    fn look_up(&mut self, old: &[u8], new: &[u8], before: usize, mut at: usize) {
+        if new.len().min(2 * old.len()) <= SHORT {
             return self.write(at, new.len());
         }
-        let (old, new) = (pieces(old), pieces(new));
+        let (old, new) = (Pieces::of(old), Pieces::of(new));
         let index = Index::of(&old);
         let (mut next, mut cursor) = (0, 0);
         while next < new.len() {
+            let piece = new.get(next, 1);
             // Going on from where the last piece stood, if possible.
-            let on = old.get(cursor).is_some_and(|piece| *piece == new[next]);
+            let on = cursor < old.len() && old.get(cursor, 1) == piece;
             let found = match on {
                 true => Some(cursor),
-                false => index.find(new[next], cursor),
+                false => index.find(piece, cursor),
             };
             let Some(from) = found else {
-                self.write(at, new[next].len());
-                at += new[next].len();
+                self.write(at, piece.len());
+                at += piece.len();
                 next += 1;
                 continue;
             };
-            let run = old[from..].iter().zip(&new[next..]);
-            let run = run.take_while(|(a, b)| a == b);
-            let (count, length) = run.fold((0, 0), |(count, length), (piece, _)| {
-                (count + 1, length + piece.len())
-            });
+            let most = (old.len() - from).min(new.len() - next);
+            let alike = |n: &usize| old.get(from + n, 1) == new.get(next + n, 1);
+            let count = 1 + (1..most).take_while(alike).count();
+            let length = new.get(next, count).len();
             match length < SHORTEST_COPY {
                 true => self.write(at, length),
                 false => self.copy(before + from, count, length),
@@ -218,7 +277,7 @@ mod tests {
         let Value::Array(parts) = patch else {
             return patch.as_str().expect("a text").to_owned();
         };
-        let old = pieces(old);
+        let old = Pieces::of(old.as_bytes());
         let mut text = String::new();
         let mut parts = parts.into_iter();
         while let Some(part) = parts.next() {
@@ -227,7 +286,8 @@ mod tests {
                 from => {
                     let from = from.as_u64().expect("a number") as usize;
                     let count = parts.next().and_then(|count| count.as_u64());
-                    text += &old[from..from + count.expect("two numbers") as usize].concat();
+                    let count = count.expect("two numbers") as usize;
+                    text += std::str::from_utf8(old.get(from, count)).expect("whole letters");
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! What is told, in HTML or read aloud.
 
 use game::Seat;
-use maud::{Markup, Render, html};
+use maud::{Markup, PreEscaped, Render};
 
 use crate::Lang;
 
@@ -57,50 +57,50 @@ impl Sentence {
     }
 
     pub fn text(&self, lang: Lang) -> String {
-        debug_assert!(lang.has(self.key), "no message {:?}", self.key);
-        let values: Vec<_> = self
-            .args
-            .iter()
-            .map(|(arg, part)| (*arg, part.text()))
-            .collect();
-        let args: Vec<_> = values
-            .iter()
-            .map(|(arg, value)| (*arg, value.as_str()))
-            .collect();
-        lang.with(self.key, &args)
+        self.told(lang, false, Part::read_out)
     }
 
     pub fn html(&self, lang: Lang) -> Markup {
+        PreEscaped(self.told(lang, true, Part::render_to))
+    }
+
+    fn told(&self, lang: Lang, html: bool, tell: fn(&Part, &mut String)) -> String {
         debug_assert!(lang.has(self.key), "no message {:?}", self.key);
-        let args: Vec<_> = self
-            .args
-            .iter()
-            .map(|(arg, part)| (*arg, part as &dyn Render))
-            .collect();
-        lang.html(self.key, &args)
+        lang.filled(self.key, html, |name, out| {
+            let part = self.args.iter().find(|(arg, _)| *arg == name);
+            part.map(|(_, part)| tell(part, out)).is_some()
+        })
     }
 }
 
 impl Part {
-    fn text(&self) -> String {
+    fn read_out(&self, to: &mut String) {
         match self {
             Part::Name(text) | Part::Word(text) | Part::Title(text) | Part::Plain(text) => {
-                text.clone()
+                to.push_str(text);
             }
-            Part::Letter(letter) => letter.to_string(),
+            Part::Letter(letter) => to.push(*letter),
         }
     }
 }
 
 impl Render for Part {
-    fn render(&self) -> Markup {
+    fn render_to(&self, to: &mut String) {
+        let (before, after) = match self {
+            Part::Name(_) => ("<b>", "</b>"),
+            Part::Word(_) => ("<em class=\"word\">", "</em>"),
+            Part::Title(_) => ("<em class=\"title\">", "</em>"),
+            Part::Letter(_) => ("<b class=\"sort\">", "</b>"),
+            Part::Plain(_) => ("", ""),
+        };
+        to.push_str(before);
         match self {
-            Part::Name(name) => html! { b { (name) } },
-            Part::Word(word) => html! { em.word { (word) } },
-            Part::Title(title) => html! { em.title { (title) } },
-            Part::Letter(letter) => html! { b.sort { (letter) } },
-            Part::Plain(text) => html! { (text) },
+            Part::Name(text) | Part::Word(text) | Part::Title(text) | Part::Plain(text) => {
+                text.render_to(to);
+            }
+            Part::Letter(letter) => letter.render_to(to),
         }
+        to.push_str(after);
     }
 }
 

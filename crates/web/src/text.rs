@@ -3,12 +3,13 @@
 //! Messages are data (`parts/words/<language>/*.toml`): text with `{name}` for
 //! an argument and `{n|point|points}` for the form that goes with a number.
 
-use std::fmt::Write;
-
 use game::Language;
 use maud::{Markup, PreEscaped, Render};
 
 use crate::{parts::Parts, words::Piece};
+
+/// Room for most messages with their arguments.
+const USUAL: usize = 96;
 
 /// A language in which the house speaks, with the words of one of its games or
 /// with its own alone.
@@ -37,26 +38,53 @@ impl Lang {
     /// A message without arguments.
     pub fn t(self, key: &str) -> &'static str {
         match self.message(key).map(Vec::as_slice) {
-            Some([Piece::Text(text)]) => text,
+            Some([Piece::Text { text, .. }]) => text,
             _ => missing(key),
         }
     }
 
     /// A message with its arguments, as plain text.
     pub fn with(self, key: &str, args: &[(&str, &str)]) -> String {
-        let mut out = String::new();
+        self.filled(key, false, |name, out| {
+            let value = args.iter().find(|(arg, _)| *arg == name);
+            value.map(|(_, value)| out.push_str(value)).is_some()
+        })
+    }
+
+    /// A message whose arguments are pieces of HTML; its own text is escaped.
+    pub fn html(self, key: &str, args: &[(&str, &dyn Render)]) -> Markup {
+        PreEscaped(self.filled(key, true, |name, out| {
+            let value = args.iter().find(|(arg, _)| *arg == name);
+            value.map(|(_, value)| value.render_to(out)).is_some()
+        }))
+    }
+
+    /// A message, as HTML or as plain text. What stands for an argument is written
+    /// by `arg`, which tells whether there is such a one.
+    pub(crate) fn filled(
+        self,
+        key: &str,
+        html: bool,
+        mut arg: impl FnMut(&str, &mut String) -> bool,
+    ) -> String {
+        let mut out = String::with_capacity(USUAL);
         for piece in self.message(key).into_iter().flatten() {
-            let value = |name: &str| {
-                args.iter()
-                    .find(|(arg, _)| *arg == name)
-                    .map(|(_, value)| *value)
-            };
             match piece {
-                Piece::Text(text) => out.push_str(text),
-                Piece::Arg(name) => out.push_str(value(name).unwrap_or_default()),
+                Piece::Text { escaped, .. } if html => out.push_str(escaped),
+                Piece::Text { text, .. } => out.push_str(text),
+                Piece::Arg(name) => {
+                    arg(name, &mut out);
+                }
                 Piece::Number(name, one, other) => {
-                    let number = value(name).and_then(|value| value.replace('−', "-").parse().ok());
-                    out.push_str(match is_one(self.language, number.unwrap_or(2)) {
+                    let start = out.len();
+                    let known = arg(name, &mut out);
+                    let number = out[start..]
+                        .trim_start_matches(['−', '-', '+'])
+                        .parse()
+                        .ok();
+                    let number = number.filter(|_| known).unwrap_or(2);
+                    out.truncate(start);
+                    out.push_str(match is_one(self.language, number) {
                         true => one,
                         false => other,
                     });
@@ -64,35 +92,6 @@ impl Lang {
             }
         }
         out
-    }
-
-    /// A message whose arguments are pieces of HTML; its own text is escaped.
-    pub fn html(self, key: &str, args: &[(&str, &dyn Render)]) -> Markup {
-        let mut out = String::new();
-        for piece in self.message(key).into_iter().flatten() {
-            let value = |name: &str| {
-                args.iter()
-                    .find(|(arg, _)| *arg == name)
-                    .map(|(_, value)| value)
-            };
-            match piece {
-                Piece::Text(text) => text.render_to(&mut out),
-                Piece::Arg(name) => {
-                    if let Some(value) = value(name) {
-                        value.render_to(&mut out);
-                    }
-                }
-                Piece::Number(name, one, other) => {
-                    let number = value(name)
-                        .and_then(|value| value.render().0.replace('−', "-").parse().ok());
-                    let _ = out.write_str(match is_one(self.language, number.unwrap_or(2)) {
-                        true => one,
-                        false => other,
-                    });
-                }
-            }
-        }
-        PreEscaped(out)
     }
 
     /// Whether a message of this name exists.
@@ -106,11 +105,11 @@ impl Lang {
     }
 }
 
-/// French counts 0 and 1 (and −1) as one, English only 1.
-fn is_one(language: Language, number: i64) -> bool {
+/// French counts 0 and 1 as one, English only 1; below zero as above.
+fn is_one(language: Language, number: u64) -> bool {
     match language {
-        Language::Fr => number.abs() < 2,
-        Language::En => number.abs() == 1,
+        Language::Fr => number < 2,
+        Language::En => number == 1,
     }
 }
 
@@ -155,6 +154,7 @@ mod tests {
     #[test]
     fn numbers_choose_their_form() {
         assert!(is_one(Language::Fr, 0) && !is_one(Language::En, 0));
-        assert!(is_one(Language::Fr, -1) && is_one(Language::En, 1));
+        assert!(is_one(Language::Fr, 1) && is_one(Language::En, 1));
+        assert!(!is_one(Language::Fr, 2) && !is_one(Language::En, 2));
     }
 }

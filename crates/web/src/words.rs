@@ -2,15 +2,32 @@
 
 use std::collections::HashMap;
 
+use foldhash::fast::FixedState;
+use maud::Render;
 use toml::de::{DeTable, DeValue};
 
 /// A piece of a message.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Piece {
-    Text(&'static str),
+    /// As it is, and as it is written in HTML.
+    Text {
+        text: &'static str,
+        escaped: &'static str,
+    },
     Arg(&'static str),
     /// The argument that counts, and the two forms.
     Number(&'static str, &'static str, &'static str),
+}
+
+impl Piece {
+    fn text(text: &'static str) -> Piece {
+        let escaped = text.render().0;
+        let escaped = match escaped == text {
+            true => text,
+            false => Box::leak(escaped.into_boxed_str()),
+        };
+        Piece::Text { text, escaped }
+    }
 }
 
 /// A message, and where it is written.
@@ -27,7 +44,7 @@ impl Message {
             .pieces
             .iter()
             .filter_map(|piece| match piece {
-                Piece::Text(_) => None,
+                Piece::Text { .. } => None,
                 Piece::Arg(name) | Piece::Number(name, ..) => Some(*name),
             })
             .collect();
@@ -37,9 +54,9 @@ impl Message {
     }
 }
 
-/// The messages of one language.
+/// The messages of one language. Its keys are ours: nobody makes them meet.
 #[derive(Default)]
-pub(crate) struct Catalog(pub HashMap<String, Message>);
+pub(crate) struct Catalog(pub HashMap<String, Message, FixedState>);
 
 impl Catalog {
     /// Adds the messages of a file; keys of nested tables are joined by dots.
@@ -114,7 +131,7 @@ pub(crate) fn pieces(text: &str) -> Option<Vec<Piece>> {
     while let Some((before, after)) = rest.split_once('{') {
         let (inside, after) = after.split_once('}')?;
         if !before.is_empty() {
-            pieces.push(Piece::Text(before));
+            pieces.push(Piece::text(before));
         }
         let mut parts = inside.split('|');
         pieces.push(match (parts.next(), parts.next(), parts.next()) {
@@ -124,7 +141,7 @@ pub(crate) fn pieces(text: &str) -> Option<Vec<Piece>> {
         rest = after;
     }
     if !rest.is_empty() || pieces.is_empty() {
-        pieces.push(Piece::Text(rest));
+        pieces.push(Piece::text(rest));
     }
     Some(pieces)
 }

@@ -23,9 +23,7 @@ pub fn table(
     let body = html! {
         body.table data-socket=(socket) data-told=(told(&panels)) data-seat=[seat] data-name=(context.name) {
             a.skip href="#panel-main" { (lang.t("house.skip")) }
-            (offline(lang))
-            header #panel-top { (fill(&panels, "top")) }
-            section #panel-players aria-label=(lang.t("panel.players")) { (fill(&panels, "players")) }
+            (above(lang, &panels))
             main #panel-main tabindex="0" { (fill(&panels, "main")) }
             section #panel-hand aria-label=(lang.t("panel.hand")) { (fill(&panels, "hand")) }
             aside #panel-aside tabindex="0" aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
@@ -45,6 +43,15 @@ pub fn table(
     document(context, &title(scene), parts, false, &body)
 }
 
+/// What stands above the game on a phone as on the big screen.
+fn above(lang: Lang, panels: &[Panel]) -> Markup {
+    html! {
+        (offline(lang))
+        header #panel-top { (fill(panels, "top")) }
+        section #panel-players aria-label=(lang.t("panel.players")) { (fill(panels, "players")) }
+    }
+}
+
 pub fn screen(
     context: &Context<'_>,
     scene: &Scene<'_>,
@@ -55,9 +62,7 @@ pub fn screen(
     let panels = screen_panels(scene, playing);
     let body = html! {
         body.screen data-socket=(socket) data-told=(told(&panels)) {
-            (offline(lang))
-            header #panel-top { (fill(&panels, "top")) }
-            section #panel-players aria-label=(lang.t("panel.players")) { (fill(&panels, "players")) }
+            (above(lang, &panels))
             main #panel-main tabindex="-1" { (fill(&panels, "main")) }
             aside #panel-aside tabindex="0" aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
             div #panel-live .visually-hidden aria-live="polite" { (fill(&panels, "live")) }

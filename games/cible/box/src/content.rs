@@ -10,12 +10,9 @@ use cible::{
     judge::{Known, Talk, Words},
 };
 use game::Language;
-use include_dir::{Dir, include_dir};
+use miniz_oxide::inflate::decompress_to_vec;
 use web::BadBox;
 
-static FACTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../content/facts");
-static FR: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../content/fr");
-static EN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../content/en");
 /// How people talk, in each language.
 const TALK: game::Each<&str> = game::Each {
     fr: include_str!("../../content/talk.fr.txt"),
@@ -23,6 +20,17 @@ const TALK: game::Each<&str> = game::Each {
 };
 /// What may be said with the names of facts.
 const KINDS: &str = include_str!("../../content/kinds.txt");
+
+/// A folder of content, as `build.rs` packs it.
+macro_rules! packed {
+    ($folder:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $folder, ".packed"))
+    };
+}
+
+static FACTS: &[u8] = packed!("facts");
+static FR: &[u8] = packed!("fr");
+static EN: &[u8] = packed!("en");
 
 /// All there is, with the dictionaries of the house.
 pub fn load() -> Result<Arc<Content>, BadBox> {
@@ -57,7 +65,8 @@ pub fn cards(language: Language) -> Result<Packs, BadBox> {
 }
 
 fn facts() -> Result<(Facts, Facts), BadBox> {
-    let sheets = sheets(&FACTS, "facts")?;
+    let text = unpack(FACTS);
+    let sheets: Vec<Sheet<'_>> = sheets(&text).collect();
     let half = |odd| {
         let sheets = sheets.iter().skip(odd).step_by(2);
         Facts::read(sheets.copied()).map_err(|bad| bad_files("facts", bad))
@@ -76,10 +85,10 @@ fn facts() -> Result<(Facts, Facts), BadBox> {
 
 fn packs(language: Language, facts: &Facts) -> Result<Packs, BadBox> {
     let folder = match language {
-        Language::Fr => &FR,
-        Language::En => &EN,
+        Language::Fr => FR,
+        Language::En => EN,
     };
-    let packs = Packs::read(sheets(folder, language.tag())?, facts);
+    let packs = Packs::read(sheets(&unpack(folder)), facts);
     packs.map_err(|bad| bad_files(language.tag(), bad))
 }
 
@@ -88,19 +97,16 @@ fn bad_files(folder: &str, bad: cible::BadSheets) -> BadBox {
     BadBox(format!("games/cible/content/{folder}: {bad}"))
 }
 
-fn sheets(folder: &'static Dir<'static>, named: &str) -> Result<Vec<Sheet<'static>>, BadBox> {
-    let files = folder.files().map(|file| {
-        let name = file.path().file_stem().and_then(|name| name.to_str());
-        let sheet = name.zip(file.contents_utf8());
-        let sheet = sheet.map(|(name, text)| Sheet { name, text });
-        sheet.ok_or_else(|| {
-            let file = file.path().display();
-            BadBox(format!(
-                "games/cible/content/{named}/{file}: this is not UTF-8 text: save it as UTF-8"
-            ))
-        })
-    });
-    files.collect()
+fn unpack(folder: &[u8]) -> String {
+    let text = decompress_to_vec(folder).expect("the build packed it");
+    String::from_utf8(text).expect("the build read it as text")
+}
+
+/// The files of an unpacked folder.
+fn sheets(folder: &str) -> impl Iterator<Item = Sheet<'_>> {
+    let files = folder.split_terminator('\0');
+    let files = files.filter_map(|file| file.split_once('\n'));
+    files.map(|(name, text)| Sheet { name, text })
 }
 
 /// The words of a language and the names of the facts: whoever types one of

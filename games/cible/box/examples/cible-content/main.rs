@@ -74,7 +74,10 @@ fn check(files: &Files, dictionaries: &[Arc<Lexicon>; 2], findings: &mut Finding
         Ok(facts) => facts,
         Err(bad) => return note_bad("games/cible/content/facts", bad, findings),
     };
-    let kinds = (fr.with_kinds(&files.kinds, Language::Fr), en.with_kinds(&files.kinds, Language::En));
+    let kinds = (
+        fr.with_kinds(&files.kinds, Language::Fr),
+        en.with_kinds(&files.kinds, Language::En),
+    );
     let (fr, en) = match kinds {
         (Ok(fr), Ok(en)) => (fr, en),
         (Err(wrong), _) | (_, Err(wrong)) => {
@@ -108,7 +111,10 @@ fn check(files: &Files, dictionaries: &[Arc<Lexicon>; 2], findings: &mut Finding
             facts,
             cards.written().map(|written| written.entry),
         );
-        findings.note(&format!("games/cible/content/talk.{}.txt", language.tag()), talk);
+        findings.note(
+            &format!("games/cible/content/talk.{}.txt", language.tag()),
+            talk,
+        );
         let allowed = format!("games/cible/content/allowed.{}.txt", language.tag());
         findings.note(&allowed, speller.unused());
         let talk = Talk::parse(&files.talk[index]).unwrap_or_default();

@@ -206,7 +206,10 @@ mod tests {
         let mut figures = Figures::default();
         figures.extend(many(LEAST_WRONG - 2, None, None));
         figures.extend(many(600, Some("a"), Some("a")));
-        assert!(figures.suffice().is_err(), "too few wrong ones are labelled");
+        assert!(
+            figures.suffice().is_err(),
+            "too few wrong ones are labelled"
+        );
         figures.extend(many(2, None, Some("a")));
         assert!(figures.suffice().is_ok(), "two are borne");
         figures.extend(many(1, None, Some("a")));

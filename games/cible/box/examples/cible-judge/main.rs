@@ -247,10 +247,22 @@ mod tests {
                         answers refused, 1 accepted\n";
         assert!(told.ends_with(expected), "{told}");
         for (text, why) in [
-            ("D-5c355e67 | samedi\n", "cases.txt:1: write `card id | typed | +`"),
-            ("\nD-5c355e67 | samedi | ?\n", "cases.txt:2: “?” is neither + nor -"),
-            ("D-1 | samedi | +\n", "cases.txt:1: “D-1”: a question is named"),
-            ("D-00000000 | samedi | +", "cases.txt:1: no card has the id D-00000000"),
+            (
+                "D-5c355e67 | samedi\n",
+                "cases.txt:1: write `card id | typed | +`",
+            ),
+            (
+                "\nD-5c355e67 | samedi | ?\n",
+                "cases.txt:2: “?” is neither + nor -",
+            ),
+            (
+                "D-1 | samedi | +\n",
+                "cases.txt:1: “D-1”: a question is named",
+            ),
+            (
+                "D-00000000 | samedi | +",
+                "cases.txt:1: no card has the id D-00000000",
+            ),
         ] {
             let error = cards.judge(&file(text)).map(drop).unwrap_err().to_string();
             assert!(error.contains(why), "{error}");

@@ -88,8 +88,12 @@ impl Tone {
 /// Lately, oldest first. A refuted word and the row it cost are one beat, and
 /// so are a word and its acceptance.
 pub(super) fn beats(board: &Board<'_>) -> Vec<Beat> {
+    beats_of(board, &board.view.notes)
+}
+
+fn beats_of(board: &Board<'_>, notes: &[Note]) -> Vec<Beat> {
     let mut beats: Vec<Beat> = Vec::new();
-    for note in &board.view.notes {
+    for note in notes {
         let beat = tell(board, note);
         match (note, beats.last_mut()) {
             (
@@ -120,9 +124,19 @@ pub(super) fn beats(board: &Board<'_>) -> Vec<Beat> {
     beats
 }
 
+/// Notes that one beat is made of at most: a word, refuted, and the row it cost.
+const LONGEST_BEAT: usize = 3;
+
 /// What happened last.
 pub(super) fn latest(board: &Board<'_>) -> Option<Beat> {
-    beats(board).pop()
+    last_beats(board, 1).pop()
+}
+
+/// So many beats at the end, and perhaps some before them that are not whole.
+fn last_beats(board: &Board<'_>, count: usize) -> Vec<Beat> {
+    let notes = &board.view.notes;
+    let from = notes.len().saturating_sub(count * LONGEST_BEAT);
+    beats_of(board, &notes[from..])
 }
 
 /// Whether what happened last may be told to the reader as "you".
@@ -311,7 +325,7 @@ fn in_order(board: &Board<'_>, cards: &[Letter]) -> String {
 /// dictionary. Its key is what it says, so its motion plays a single time. An
 /// answer stays in short for one more beat, as bots do not wait for readers.
 pub(super) fn bubble(board: &Board<'_>) -> Markup {
-    let mut beats = beats(board);
+    let mut beats = last_beats(board, 2);
     let Some(beat) = beats.pop() else {
         return html! {};
     };
