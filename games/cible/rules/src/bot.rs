@@ -11,7 +11,7 @@ use rand::{RngExt, SeedableRng, rngs::SmallRng};
 use crate::{
     Book,
     cards::{Answers, Definition, Question},
-    events::{Place, Verdict},
+    events::Place,
     judge::plain,
     moves::Move,
     view::{StageView, View, You},
@@ -35,20 +35,12 @@ pub(crate) fn play(
         book,
     };
     let mut dice = now.dice();
-    if let Some(appeal) = &view.appeal {
-        let may = appeal.seat != seat && you.vote.is_none();
-        return may.then(|| Move::Vote {
-            number: appeal.number,
-            right: mind.forgives(&appeal.text),
-        });
+    // Only people appeal, vote and arbitrate (L0.6, L0.9).
+    if view.appeal.is_some() || view.arbiter == Some(seat) {
+        return None;
     }
     if !view.seats.get(seat.index())?.awaited {
         return None;
-    }
-    let step = view.step;
-    if view.arbiter == Some(seat) {
-        let right = mind.would_accept();
-        return Some(Move::Rule { step, right });
     }
     if view.deadline.is_some_and(|deadline| now.at > deadline) {
         return None;
@@ -95,59 +87,6 @@ impl Mind<'_> {
             _ => &packs.auctions,
         };
         sides.get(place.side as usize)?.get(place.line as usize)
-    }
-
-    /// What answers the question before everyone, and what was typed of it for
-    /// an arbiter.
-    fn on_the_table(&self) -> Option<(&Answers, Option<&Arc<str>>)> {
-        let packs = &self.book.packs;
-        match (self.view.stage, &self.view.series, &self.view.finale) {
-            (StageView::Series { .. } | StageView::SeriesOver { .. }, Some(series), _) => {
-                let card = packs.definitions.get(series.side as usize)?;
-                let (line, _) = series.now.as_ref()?;
-                let definition = card.definitions.get(*line as usize)?;
-                Some((&definition.answers, series.submitted.as_ref()))
-            }
-            (StageView::Verifying { .. }, _, Some(finale)) => {
-                let card = packs.finals.get(finale.side as usize)?;
-                let (level, text) = finale.next.as_ref()?;
-                let asked = finale.validated.get(*level as usize - 1)?;
-                let mut levels = card.levels.iter().flatten();
-                let question = levels.find(|question| question.text == *asked)?;
-                Some((&question.answers, Some(text)))
-            }
-            _ => {
-                let asked = self.view.question.as_ref()?;
-                let question = self.question(asked.place)?;
-                Some((&question.answers, asked.submitted.as_ref()))
-            }
-        }
-    }
-
-    /// As an arbiter: what is on the card is right, and said once.
-    fn would_accept(&self) -> bool {
-        let Some((answers, Some(text))) = self.on_the_table() else {
-            return false;
-        };
-        let Some(answer) = answers.judge(text, &*self.book.words) else {
-            return false;
-        };
-        let asked = self.view.question.iter();
-        let said = asked.flat_map(|asked| {
-            let attempts = asked.attempts.iter();
-            let right = attempts.filter(|attempt| attempt.verdict == Verdict::Right);
-            right.map(|attempt| &attempt.text).chain(&asked.examples)
-        });
-        !said
-            .filter_map(|said| answers.judge(said, &*self.book.words))
-            .any(|said| said == answer)
-    }
-
-    /// On an appeal: what holds a right answer in other words will do.
-    fn forgives(&self, text: &str) -> bool {
-        let answers = self.on_the_table().map(|(answers, _)| answers);
-        let mut names = answers.into_iter().flat_map(Answers::all);
-        names.any(|(name, _)| crate::judge::holds(text, name))
     }
 
     /// What it could say that nobody has said.

@@ -6,18 +6,19 @@ mod auction;
 mod definitions;
 mod finale;
 mod list;
+mod near;
 mod party;
 
 use alloc::{collections::BTreeSet, sync::Arc, vec::Vec};
 
-use game::{Draft, Input, Millis, Moment, Seat, Setup, Untimely};
+use game::{Draft, Input, Millis, Moment, Seat, Seats, Setup, Untimely};
 use rand::RngExt;
 
 use crate::{
     Book, Content,
     cards::{Answers, Question},
     events::{Attempt, Event, Place, Verdict},
-    judge::Words,
+    judge::{Field, Words, same},
     moves::{CibleRefusal as Refusal, Move},
     options::{Length, Options},
     state::{Cible, Stage, pack_of},
@@ -32,6 +33,8 @@ const LONGEST_ANSWER: usize = 120;
 const INTRO: Millis = 5_000;
 const GLANCE: Millis = 1_400;
 const LOOK: Millis = 4_000;
+/// A right one, where there are people to appeal against it.
+const LONG_GLANCE: Millis = 2_500;
 /// How long a question is read before anything is asked of anybody.
 const READING: Millis = 1_500;
 const PER_LETTER: Millis = 45;
@@ -74,6 +77,31 @@ pub(crate) fn decide(
     }
 }
 
+/// What was said of an answer, and whether a person said it.
+struct Said {
+    verdict: Verdict,
+    answer: Option<Arc<str>>,
+    ruled: bool,
+}
+
+impl Said {
+    fn by_house((verdict, answer): (Verdict, Option<Arc<str>>)) -> Said {
+        Said {
+            verdict,
+            answer,
+            ruled: false,
+        }
+    }
+
+    fn wrong() -> Said {
+        Said {
+            verdict: Verdict::Wrong,
+            answer: None,
+            ruled: true,
+        }
+    }
+}
+
 struct Deciding<'a> {
     draft: &'a mut Draft<Cible>,
     book: &'a Book,
@@ -91,8 +119,25 @@ impl Deciding<'_> {
         let mut dice = self.now.dice();
         let tempers = (0..self.draft.seats).map(|_| dice.random()).collect();
         self.draft.emit(Event::Started { tempers });
+        self.look_around();
         self.begin_party();
         Ok(())
+    }
+
+    /// Notes who is a person, where people judge (L0.9).
+    fn look_around(&mut self) {
+        let people = self.people();
+        if self.draft.ruled() && people != self.draft.people {
+            let people = people.iter().collect();
+            self.draft.emit(Event::Company { people });
+        }
+    }
+
+    /// The seats that people play.
+    fn people(&self) -> Seats {
+        let people = self.now.company.people;
+        let seats = self.draft.all_seats();
+        seats.filter(|seat| people.contains(*seat)).collect()
     }
 
     fn begin_phase(&mut self, phase: u8) {
@@ -101,7 +146,7 @@ impl Deciding<'_> {
         self.draft.emit(Event::PhaseBegan { phase, next });
     }
 
-    fn hear(self, seat: Seat, mv: Move) -> Result {
+    fn hear(mut self, seat: Seat, mv: Move) -> Result {
         match self.draft.stage {
             Stage::Ready => return Err(Untimely::NotStarted.into()),
             Stage::Over { .. } => return Err(Untimely::Over.into()),
@@ -110,6 +155,7 @@ impl Deciding<'_> {
         if seat.0 >= self.draft.seats {
             return Err(Refusal::NoSuchSeat);
         }
+        self.look_around();
         match mv {
             Move::Answer { step, text } => self.at(step)?.answer(seat, &text),
             Move::Pass { step } => self.at(step)?.pass(seat),
@@ -187,7 +233,7 @@ impl Deciding<'_> {
 
     /// The word of a person who judges.
     fn rule(self, seat: Seat, right: bool) -> Result {
-        if !self.draft.ruled() {
+        if !self.draft.ruled() || self.draft.appeal.is_some() {
             return Err(Refusal::NotNow);
         }
         if self.draft.arbiter() != Some(seat) {
@@ -208,7 +254,7 @@ impl Deciding<'_> {
         text: &str,
         given: &[Arc<str>],
     ) -> (Verdict, Option<Arc<str>>) {
-        let known = self.judged(&question.text, &question.answers, text);
+        let known = self.judged(&question.text, &question.answers, text, given);
         let examples = self.examples(question);
         let said = |answer: &&Arc<str>| given.contains(answer) || examples.contains(answer);
         // Of two with one name, the second time the other is meant.
@@ -226,32 +272,77 @@ impl Deciding<'_> {
         examples.filter_map(known).collect()
     }
 
-    /// The accepted answers that a text may stand for, on the card or by what
-    /// the table decided earlier (L0.6).
-    fn judged(&self, question: &str, answers: &Answers, text: &str) -> Vec<Arc<str>> {
-        let mut known = answers.judge_all(text, &*self.book.words);
-        if known.is_empty() {
-            let accepted = self.draft.accepted.iter();
-            let mut same = accepted
-                .filter(|(asked, said)| &**asked == question && crate::judge::same(said, text));
-            known.extend(same.next().map(|(_, said)| said.clone()));
+    /// The accepted answers that a text may stand for: by what the table decided
+    /// earlier, on the card, or among what people let pass, however it is
+    /// written (L0.6).
+    fn judged(
+        &self,
+        question: &str,
+        answers: &Answers,
+        text: &str,
+        given: &[Arc<str>],
+    ) -> Vec<Arc<str>> {
+        let accepted = self.draft.accepted.iter();
+        let accepted: Vec<_> = accepted.filter(|one| *one.question == *question).collect();
+        let same = accepted.iter().find(|one| same(&one.said, text));
+        if let Some(same) = same {
+            return [same.answer.clone()].into();
         }
-        known
+        let words = &*self.book.words;
+        let known = answers.judge_all(text, words);
+        if !known.is_empty() {
+            return known;
+        }
+        let given = given.iter().map(|said| (said, said));
+        let passed = accepted.iter().map(|one| (&one.said, &one.answer));
+        let passed: Vec<(&Arc<str>, &Arc<str>)> = passed.chain(given).collect();
+        let field = Field::new((0..).zip(&passed).map(|(at, (said, _))| (at, &***said)));
+        let meant = field.judge_all(text, words).into_iter();
+        meant.map(|at| passed[at as usize].1.clone()).collect()
     }
 
-    fn attempt(
-        &self,
-        seat: Seat,
-        text: &str,
-        verdict: Verdict,
-        answer: Option<Arc<str>>,
-    ) -> Attempt {
+    /// What a person says of a text: right, unless it was said before, as the
+    /// card's own answer where it is one.
+    fn let_pass(&self, judged: (Verdict, Option<Arc<str>>), text: &Arc<str>) -> Said {
+        match judged {
+            (Verdict::Repeated, answer) => Said {
+                verdict: Verdict::Repeated,
+                answer,
+                ruled: false,
+            },
+            (_, answer) => Said {
+                verdict: Verdict::Right,
+                answer: answer.or_else(|| (!text.is_empty()).then(|| text.clone())),
+                ruled: true,
+            },
+        }
+    }
+
+    /// The seats whose people decide on an appeal against what a seat said.
+    fn voters(&self, answered: Seat) -> Seats {
+        let mut voters = self.people();
+        voters.remove(answered);
+        voters
+    }
+
+    /// How long an answer is looked at: long enough to appeal where one may.
+    fn look(&self, attempt: &Attempt) -> Millis {
+        match attempt.verdict {
+            _ if attempt.ruled => GLANCE,
+            Verdict::Wrong | Verdict::Repeated => LOOK,
+            Verdict::Right if self.voters(attempt.seat).len() > 1 => LONG_GLANCE,
+            _ => GLANCE,
+        }
+    }
+
+    fn attempt(&self, seat: Seat, text: &str, said: Said) -> Attempt {
         Attempt {
             number: self.draft.attempts + 1,
             seat,
             text: text.into(),
-            answer,
-            verdict,
+            answer: said.answer,
+            verdict: said.verdict,
+            ruled: said.ruled,
         }
     }
 
@@ -342,6 +433,7 @@ impl Deciding<'_> {
             Some(time) if self.now.at >= time => {}
             _ => return Err(Untimely::TooEarly.into()),
         }
+        self.look_around();
         if self.draft.appeal.is_some() {
             self.settle();
             return Ok(());

@@ -4,7 +4,7 @@ use game::{Millis, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    events::{Attempt, Party, Place, PlayedQuestion},
+    events::{Attempt, Party, Place, PlayedQuestion, Verdict},
     options::Options,
     state::{Cible, Stage},
 };
@@ -160,6 +160,10 @@ pub struct AppealView {
     pub by: Seat,
     pub seat: Seat,
     pub text: Arc<str>,
+    /// What the house said of it.
+    pub verdict: Verdict,
+    /// The seats whose people decide, and which of them have voted.
+    pub voters: Vec<Seat>,
     pub voted: Vec<Seat>,
 }
 
@@ -316,6 +320,8 @@ fn appeal(game: &Cible) -> Option<AppealView> {
         by: appeal.by,
         seat: attempt.seat,
         text: attempt.text.clone(),
+        verdict: attempt.verdict,
+        voters: appeal.voters.iter().collect(),
         voted: voted.collect(),
     })
 }

@@ -1,5 +1,7 @@
 //! L0.5: a person judges with yes and no.
 
+mod people;
+
 use super::script::{Script, check};
 use crate::{cards::answers, decide::missed, facts::Facts};
 

@@ -208,7 +208,7 @@ fn l0_8_the_hourglass_runs_as_agreed_for_everyone() {
              series 1 C
              = time {sand}
              time
-             series 2 D
+             series 2 M
              time
              sequel 0 0 1 1
              auction 0 0
