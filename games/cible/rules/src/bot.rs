@@ -3,7 +3,11 @@
 
 mod skill;
 
-use alloc::{string::String, sync::Arc, vec::Vec};
+use alloc::{
+    string::{String, ToString},
+    sync::Arc,
+    vec::Vec,
+};
 
 use game::{Level, Moment, Seat};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
@@ -33,6 +37,7 @@ pub(crate) fn play(
         you,
         skill,
         book,
+        family: now.company.family,
     };
     let mut dice = now.dice();
     // Only people appeal, vote and arbitrate (L0.6, L0.9).
@@ -62,6 +67,8 @@ struct Mind<'a> {
     you: &'a You,
     skill: &'static Skill,
     book: &'a Book,
+    /// Whether it minds its words.
+    family: bool,
 }
 
 impl Mind<'_> {
@@ -74,8 +81,13 @@ impl Mind<'_> {
         SmallRng::seed_from_u64(seed).random_range(0..100) < share
     }
 
+    fn says(&self, text: &str) -> bool {
+        self.book.says(text, self.family)
+    }
+
     fn known(&self, answers: &Answers) -> Vec<(Arc<str>, u8)> {
         let known = answers.all().filter(|(name, fame)| self.knows(name, *fame));
+        let known = known.filter(|(name, _)| self.says(name));
         known.map(|(name, fame)| (name.clone(), fame)).collect()
     }
 
@@ -109,7 +121,7 @@ impl Mind<'_> {
 
     fn answer(&self, dice: &mut SmallRng) -> Move {
         let text = match pick(&self.fresh(), dice) {
-            Some(name) => self.typed(&name, dice),
+            Some(name) => self.slip(dice).unwrap_or_else(|| self.typed(&name, dice)),
             None => self.guess(dice),
         };
         Move::Answer {
@@ -118,23 +130,53 @@ impl Mind<'_> {
         }
     }
 
-    /// Something to say when nothing comes to mind: of the same kind, wrong.
+    /// Now and then something else comes out than what it knows: what somebody
+    /// has said already, or something of the kind that is no answer.
+    fn slip(&self, dice: &mut SmallRng) -> Option<String> {
+        // Whoever has bid is on the alert.
+        let slips = match self.view.stage {
+            StageView::Performing { .. } => self.skill.slips / 4,
+            _ => self.skill.slips,
+        };
+        if dice.random_range(0..100) >= slips {
+            return None;
+        }
+        let said = self.said();
+        let again = !said.is_empty() && dice.random_ratio(1, 3);
+        match self.wrong(dice).filter(|_| !again) {
+            Some(wrong) => Some(wrong),
+            None => (!said.is_empty()).then(|| said[dice.random_range(0..said.len())].to_string()),
+        }
+    }
+
+    /// What others have said.
+    fn said(&self) -> Vec<&str> {
+        let asked = self.view.question.iter();
+        let attempts = asked.flat_map(|asked| &asked.attempts);
+        let answers = attempts.filter_map(|attempt| attempt.answer.as_deref());
+        answers.filter(|said| self.says(said)).collect()
+    }
+
+    /// Something known of the same kind that does not answer the question.
+    fn wrong(&self, dice: &mut SmallRng) -> Option<String> {
+        let question = self.question(self.view.question.as_ref()?.place)?;
+        let near = question.answers.entities().iter();
+        let near = near.filter(|entity| entity.fame >= 4 && self.says(entity.name()));
+        let near: Vec<_> = near
+            .map(|entity| entity.name())
+            .filter(|name| question.answers.judge(name, &()).is_none())
+            .collect();
+        (!near.is_empty()).then(|| near[dice.random_range(0..near.len())].to_string())
+    }
+
+    /// Something to say when nothing comes to mind.
     fn guess(&self, dice: &mut SmallRng) -> String {
-        let asked = self.view.question.as_ref();
-        let question = asked.and_then(|asked| self.question(asked.place));
-        let wrong = question.and_then(|question| {
-            let entities = question.answers.entities();
-            let near = entities.iter().filter(|entity| entity.fame >= 4);
-            let near: Vec<_> = near
-                .map(|entity| entity.name())
-                .filter(|name| question.answers.judge(name, &()).is_none())
-                .collect();
-            (!near.is_empty()).then(|| near[dice.random_range(0..near.len())].as_ref())
-        });
-        String::from(wrong.unwrap_or(match self.view.options.language {
-            crate::Language::Fr => "je ne sais pas",
-            crate::Language::En => "no idea",
-        }))
+        self.wrong(dice).unwrap_or_else(|| {
+            String::from(match self.view.options.language {
+                crate::Language::Fr => "je ne sais pas",
+                crate::Language::En => "no idea",
+            })
+        })
     }
 
     /// The definition being read, and how hard its series is.
@@ -150,7 +192,7 @@ impl Mind<'_> {
         let step = self.view.step;
         let known = self.definition().and_then(|(level, definition)| {
             let (name, _) = definition.answers.all().next()?;
-            self.knows(name, 6 - level).then_some(name)
+            (self.knows(name, 6 - level) && self.says(name)).then_some(name)
         });
         match known {
             Some(name) => Move::Answer {
@@ -167,7 +209,11 @@ impl Mind<'_> {
         let known = self.fresh().len() as u32;
         let nerve = self.you.temper % 3 + dice.random_range(0..=self.skill.overbids);
         let most = (known * 3 / 4 + nerve).saturating_sub(1);
-        let most = most.clamp(1, self.skill.breath);
+        let mut most = most.clamp(1, self.skill.breath);
+        // Now and then a bid too far.
+        if dice.random_range(0..100) < self.skill.dares {
+            most += 2;
+        }
         let highest = self.view.bid.map_or(0, |(_, bid)| bid);
         let count = match highest {
             0 => (most / 2).max(1),
@@ -219,7 +265,11 @@ impl Mind<'_> {
             let at = dice.random_range(1..letters.len() - 2);
             letters.swap(at, at + 1);
         }
-        letters.into_iter().collect()
+        let typed: String = letters.into_iter().collect();
+        match self.says(&typed) {
+            true => typed,
+            false => String::from(name),
+        }
     }
 }
 

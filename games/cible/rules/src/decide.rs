@@ -410,8 +410,19 @@ impl Deciding<'_> {
         };
         let examples = self.examples(question);
         let said = self.draft.given().chain(&examples);
-        let (missed, more) = missed(&question.answers, said, &*self.book.words);
+        let (missed, more) = self.missed(&question.answers, said);
         self.draft.emit(Event::Closed { missed, more });
+    }
+
+    /// What nobody said; where a family plays the house leaves some of it unsaid.
+    fn missed<'a>(
+        &self,
+        answers: &Answers,
+        said: impl Iterator<Item = &'a Arc<str>>,
+    ) -> (Vec<Arc<str>>, u16) {
+        let family = self.now.company.family;
+        let tells = |name: &str| self.book.says(name, family);
+        missed(answers, said, &*self.book.words, tells)
     }
 
     /// The pack of the phase.
@@ -476,6 +487,7 @@ pub(crate) fn missed<'a>(
     answers: &Answers,
     said: impl Iterator<Item = &'a Arc<str>>,
     words: &dyn Words,
+    tells: impl Fn(&str) -> bool,
 ) -> (Vec<Arc<str>>, u16) {
     let mut said: BTreeSet<Arc<str>> = said.cloned().collect();
     // What a person let pass is told as it was typed.
@@ -484,7 +496,7 @@ pub(crate) fn missed<'a>(
     said.extend(meant);
     let mut missed: Vec<_> = answers
         .all()
-        .filter(|(name, _)| !said.contains(*name))
+        .filter(|(name, _)| !said.contains(*name) && tells(name))
         .collect();
     missed.sort_by_key(|(_, fame)| core::cmp::Reverse(*fame));
     let more = missed.len().saturating_sub(TOLD) as u16;

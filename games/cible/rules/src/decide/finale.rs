@@ -128,9 +128,7 @@ impl Deciding<'_> {
         let next_up = self.draft.to_verify();
         if enough || next_up.is_none() {
             let question = self.validated(level);
-            let words = &*self.book.words;
-            let missed =
-                question.map(|question| super::missed(&question.answers, said.iter(), words));
+            let missed = question.map(|question| self.missed(&question.answers, said.iter()));
             let (missed, more) = missed.unwrap_or_default();
             let next = self.now.at + GLANCE;
             self.draft.emit(Event::Level {

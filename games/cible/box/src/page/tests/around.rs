@@ -26,6 +26,7 @@ fn said(seat: u8, text: &str, verdict: Verdict) -> Attempt {
         text: text.into(),
         answer: (verdict == Verdict::Right).then(|| text.into()),
         verdict,
+        ruled: false,
     }
 }
 
