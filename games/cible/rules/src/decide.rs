@@ -5,11 +5,12 @@ mod appeal;
 mod auction;
 mod definitions;
 mod finale;
+mod judging;
 mod list;
 mod near;
 mod party;
 
-use alloc::{collections::BTreeSet, sync::Arc, vec::Vec};
+use alloc::{sync::Arc, vec::Vec};
 
 use game::{Draft, Input, Millis, Moment, Seat, Seats, Setup, Untimely};
 use rand::RngExt;
@@ -17,12 +18,15 @@ use rand::RngExt;
 use crate::{
     Book, Content,
     cards::{Answers, Question},
-    events::{Attempt, Event, Place, Verdict},
-    judge::{Field, Words, same},
+    events::{Event, Place},
     moves::{CibleRefusal as Refusal, Move},
     options::{Length, Options},
     state::{Cible, Stage, pack_of},
 };
+
+use judging::Said;
+#[cfg(test)]
+pub(crate) use judging::missed;
 
 type Result<T = ()> = core::result::Result<T, Refusal>;
 
@@ -33,14 +37,10 @@ const LONGEST_ANSWER: usize = 120;
 const INTRO: Millis = 5_000;
 const GLANCE: Millis = 1_400;
 const LOOK: Millis = 4_000;
-/// A right one, where there are people to appeal against it.
-const LONG_GLANCE: Millis = 2_500;
 /// How long a question is read before anything is asked of anybody.
 const READING: Millis = 1_500;
 const PER_LETTER: Millis = 45;
 const LONGEST_READING: Millis = 6_500;
-/// How many of the answers nobody gave are told.
-const TOLD: usize = 12;
 
 pub(crate) fn check(setup: &Setup<Options>) -> Result {
     if !(3..=6).contains(&setup.seats) {
@@ -74,31 +74,6 @@ pub(crate) fn decide(
         Input::Start => table.start(),
         Input::Alarm => table.alarm(),
         Input::Move { seat, mv } => table.hear(seat, mv),
-    }
-}
-
-/// What was said of an answer, and whether a person said it.
-struct Said {
-    verdict: Verdict,
-    answer: Option<Arc<str>>,
-    ruled: bool,
-}
-
-impl Said {
-    fn by_house((verdict, answer): (Verdict, Option<Arc<str>>)) -> Said {
-        Said {
-            verdict,
-            answer,
-            ruled: false,
-        }
-    }
-
-    fn wrong() -> Said {
-        Said {
-            verdict: Verdict::Wrong,
-            answer: None,
-            ruled: true,
-        }
     }
 }
 
@@ -247,105 +222,6 @@ impl Deciding<'_> {
         }
     }
 
-    /// What the house says of an answer to a list question.
-    fn judge(
-        &self,
-        question: &Question,
-        text: &str,
-        given: &[Arc<str>],
-    ) -> (Verdict, Option<Arc<str>>) {
-        let known = self.judged(&question.text, &question.answers, text, given);
-        let examples = self.examples(question);
-        let said = |answer: &&Arc<str>| given.contains(answer) || examples.contains(answer);
-        // Of two with one name, the second time the other is meant.
-        match known.iter().find(|answer| !said(answer)) {
-            Some(answer) => (Verdict::Right, Some(answer.clone())),
-            None if known.is_empty() => (Verdict::Wrong, None),
-            None => (Verdict::Repeated, known.into_iter().next()),
-        }
-    }
-
-    /// The answers that are read with a question, by their usual names.
-    fn examples(&self, question: &Question) -> Vec<Arc<str>> {
-        let examples = question.examples.iter();
-        let known = |example: &Arc<str>| question.answers.judge(example, &*self.book.words);
-        examples.filter_map(known).collect()
-    }
-
-    /// The accepted answers that a text may stand for: by what the table decided
-    /// earlier, on the card, or among what people let pass, however it is
-    /// written (L0.6).
-    fn judged(
-        &self,
-        question: &str,
-        answers: &Answers,
-        text: &str,
-        given: &[Arc<str>],
-    ) -> Vec<Arc<str>> {
-        let accepted = self.draft.accepted.iter();
-        let accepted: Vec<_> = accepted.filter(|one| *one.question == *question).collect();
-        let same = accepted.iter().find(|one| same(&one.said, text));
-        if let Some(same) = same {
-            return [same.answer.clone()].into();
-        }
-        let words = &*self.book.words;
-        let known = answers.judge_all(text, words);
-        if !known.is_empty() {
-            return known;
-        }
-        let given = given.iter().map(|said| (said, said));
-        let passed = accepted.iter().map(|one| (&one.said, &one.answer));
-        let passed: Vec<(&Arc<str>, &Arc<str>)> = passed.chain(given).collect();
-        let field = Field::new((0..).zip(&passed).map(|(at, (said, _))| (at, &***said)));
-        let meant = field.judge_all(text, words).into_iter();
-        meant.map(|at| passed[at as usize].1.clone()).collect()
-    }
-
-    /// What a person says of a text: right, unless it was said before, as the
-    /// card's own answer where it is one.
-    fn let_pass(&self, judged: (Verdict, Option<Arc<str>>), text: &Arc<str>) -> Said {
-        match judged {
-            (Verdict::Repeated, answer) => Said {
-                verdict: Verdict::Repeated,
-                answer,
-                ruled: false,
-            },
-            (_, answer) => Said {
-                verdict: Verdict::Right,
-                answer: answer.or_else(|| (!text.is_empty()).then(|| text.clone())),
-                ruled: true,
-            },
-        }
-    }
-
-    /// The seats whose people decide on an appeal against what a seat said.
-    fn voters(&self, answered: Seat) -> Seats {
-        let mut voters = self.people();
-        voters.remove(answered);
-        voters
-    }
-
-    /// How long an answer is looked at: long enough to appeal where one may.
-    fn look(&self, attempt: &Attempt) -> Millis {
-        match attempt.verdict {
-            _ if attempt.ruled => GLANCE,
-            Verdict::Wrong | Verdict::Repeated => LOOK,
-            Verdict::Right if self.voters(attempt.seat).len() > 1 => LONG_GLANCE,
-            _ => GLANCE,
-        }
-    }
-
-    fn attempt(&self, seat: Seat, text: &str, said: Said) -> Attempt {
-        Attempt {
-            number: self.draft.attempts + 1,
-            seat,
-            text: text.into(),
-            answer: said.answer,
-            verdict: said.verdict,
-            ruled: said.ruled,
-        }
-    }
-
     /// A side of a pack that was not drawn since the pack was last through.
     fn draw(&self, phase: u8, sides: usize) -> u16 {
         let drawn = &self.draft.drawn[pack_of(phase)];
@@ -414,17 +290,6 @@ impl Deciding<'_> {
         self.draft.emit(Event::Closed { missed, more });
     }
 
-    /// What nobody said; where a family plays the house leaves some of it unsaid.
-    fn missed<'a>(
-        &self,
-        answers: &Answers,
-        said: impl Iterator<Item = &'a Arc<str>>,
-    ) -> (Vec<Arc<str>>, u16) {
-        let family = self.now.company.family;
-        let tells = |name: &str| self.book.says(name, family);
-        missed(answers, said, &*self.book.words, tells)
-    }
-
     /// The pack of the phase.
     fn sides(&self) -> &'_ [Vec<Question>] {
         match self.draft.phase {
@@ -480,26 +345,4 @@ impl Deciding<'_> {
             _ => self.begin_finale(),
         }
     }
-}
-
-/// The best known of the answers that were not said, and how many more.
-pub(crate) fn missed<'a>(
-    answers: &Answers,
-    said: impl Iterator<Item = &'a Arc<str>>,
-    words: &dyn Words,
-    tells: impl Fn(&str) -> bool,
-) -> (Vec<Arc<str>>, u16) {
-    let mut said: BTreeSet<Arc<str>> = said.cloned().collect();
-    // What a person let pass is told as it was typed.
-    let meant = said.iter().filter_map(|said| answers.judge(said, words));
-    let meant: Vec<Arc<str>> = meant.collect();
-    said.extend(meant);
-    let mut missed: Vec<_> = answers
-        .all()
-        .filter(|(name, _)| !said.contains(*name) && tells(name))
-        .collect();
-    missed.sort_by_key(|(_, fame)| core::cmp::Reverse(*fame));
-    let more = missed.len().saturating_sub(TOLD) as u16;
-    let names = missed.into_iter().take(TOLD);
-    (names.map(|(name, _)| name.clone()).collect(), more)
 }

@@ -28,6 +28,9 @@ pub struct View {
     pub bid: Option<(Seat, u32)>,
     pub finale: Option<FinaleView>,
     pub appeal: Option<AppealView>,
+    /// Attempts that the table has been asked about, once each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub settled: Vec<u32>,
     /// Who judges, when it is a person.
     pub arbiter: Option<Seat>,
     /// When the present step ends, on the table's clock.
@@ -207,6 +210,7 @@ pub(crate) fn view(game: &Cible, viewer: Viewer) -> View {
         bid: game.bid,
         finale: finale(game),
         appeal: appeal(game),
+        settled: game.settled.clone(),
         arbiter: game.arbiter(),
         deadline: game.deadline,
         golden: game.golden.iter().collect(),

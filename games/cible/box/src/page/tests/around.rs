@@ -90,6 +90,7 @@ pub fn view(stage: StageView, story: Vec<PlayedQuestion>) -> View {
         awaited: false,
     };
     View {
+        settled: Vec::new(),
         options: Arc::new(Options::default()),
         step: 9,
         party: 1,

@@ -113,6 +113,7 @@ pub fn view(phase: u8, stage: StageView, text: &str) -> View {
         awaited: number == 1,
     };
     View {
+        settled: Vec::new(),
         options: Arc::new(Options::default()),
         step: 9,
         party: 1,
