@@ -42,6 +42,8 @@ pub struct Guest {
     lag: u64,
     /// The last record it was told of.
     heard_of: Option<u64>,
+    /// Records that its last messages told of, and when each was sent.
+    sent: [Option<(u64, Millis)>; 4],
     told: Known,
     /// The way back by the link with this number, sealed once.
     recovery: Option<(u64, Arc<str>)>,
@@ -89,6 +91,7 @@ impl Guest {
             outbox,
             lag: 0,
             heard_of: None,
+            sent: [None; 4],
             told,
             recovery: None,
         }
@@ -215,6 +218,24 @@ impl Guests {
         guest.outbox.send(message.into());
     }
 
+    /// A device shows what it was told of a record: whose it is, and how long that
+    /// took, the way back aside.
+    pub fn shown(&self, id: u64, seq: u64, now: Millis) -> Option<(u16, Millis)> {
+        let guest = self.list.iter().find(|guest| guest.id == id)?;
+        let mut sent = guest.sent.iter().flatten();
+        let (_, at) = sent.find(|(of, _)| *of == seq)?;
+        let took = now.saturating_sub(*at).saturating_sub(guest.lag);
+        Some((guest.person?, took))
+    }
+
+    /// Tells a device how much time it is given back.
+    pub fn give_back(&mut self, id: u64, time: Millis) {
+        if let Some(guest) = self.list.iter_mut().find(|guest| guest.id == id) {
+            // A device that reads nothing is dropped at the next telling.
+            guest.outbox.send(format!("{{\"shown\":{time}}}").into());
+        }
+    }
+
     /// Finds out who became somebody at the table, or nobody.
     pub fn recognise(&mut self, house: &House, table: &mut Table) {
         for guest in &mut self.list {
@@ -286,6 +307,10 @@ impl Guests {
                 };
                 let news = guest.heard_of.replace(table.seq()) != Some(table.seq());
                 let message = message.or_else(|| news.then(|| format!("{clock}}}").into()));
+                if message.is_some() {
+                    guest.sent.rotate_right(1);
+                    guest.sent[0] = Some((table.seq(), wall));
+                }
                 let heard = message.is_none_or(|message| guest.outbox.send(message));
                 if !heard {
                     departed.push(guest.person);

@@ -7,6 +7,7 @@ use futures_channel::mpsc;
 use futures_util::StreamExt;
 use game::{Millis, Refused};
 use journal::JournalError;
+use serde::Deserialize;
 use table::{Answer, Decision, Frame, PastGame, Table, Who};
 use tokio::sync::oneshot;
 use tracing::{error, info, warn};
@@ -22,6 +23,16 @@ use crate::{
     state::House,
     tag::tag,
 };
+
+/// How such a frame begins, which most frames are not.
+const SHOWN: &str = "{\"shown\"";
+
+/// What a page says once it shows what it was told of a record.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Shown {
+    shown: u64,
+}
 
 /// What a table's task hears.
 pub enum Message {
@@ -279,8 +290,23 @@ impl Keeper {
         })
     }
 
+    /// A page shows what it was told: its clocks run from then on.
+    fn note_shown(&mut self, guest: u64, seq: u64) {
+        let Some((person, took)) = self.guests.shown(guest, seq, self.house.wall()) else {
+            return;
+        };
+        if let Some(time) = self.table.shown(person, took) {
+            self.guests.give_back(guest, time);
+        }
+    }
+
     async fn hear_frame(&mut self, guest: u64, text: &str) {
         self.house.metrics.frames.inc();
+        if text.starts_with(SHOWN)
+            && let Ok(Shown { shown }) = serde_json::from_str(text)
+        {
+            return self.note_shown(guest, shown);
+        }
         let Some((key, lag, language)) = self.guests.asker(guest) else {
             let refused = Refused::new("house.no-session");
             return self.refuse(guest, "", &refused);

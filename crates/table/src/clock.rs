@@ -155,7 +155,9 @@ impl Table {
 
     /// When the game's alarm rings.
     fn alarm_at(&self) -> Option<Millis> {
-        let alarm = self.running()?.alarm()?.saturating_add(self.behind);
+        let alarm = self.running()?.alarm()?;
+        let rings = alarm.saturating_add(self.shown_late(alarm));
+        let alarm = rings.saturating_add(self.behind);
         Some(alarm.max(self.presence.no_alarm_before))
     }
 

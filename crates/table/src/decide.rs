@@ -141,6 +141,7 @@ impl Table {
         }
         let mut sent = self.moment(now);
         sent.at = sent.at.saturating_sub(who.lag.min(MOST_LAG));
+        sent.at = self.given_back(person, sent.at);
         self.game_decision(now, sent, Input::Move { seat, mv })
     }
 

@@ -28,6 +28,7 @@ mod granted;
 mod names;
 mod presence;
 mod shelf;
+mod shown;
 mod snapshot;
 mod start;
 mod time;
@@ -49,6 +50,7 @@ pub use decide::{Answer, Decision, Opening, Who};
 pub use event::{Chair, Event, Holder, Record};
 pub use evolve::Damaged;
 pub use shelf::{About, Legacy, Setup, Shelf};
+pub use shown::MOST_SHOWN;
 pub use view::{GameState, Me, OutView, PastGameView, PersonView, SeatView, TableView};
 
 /// How long the host must be away before anyone seated may act as host.

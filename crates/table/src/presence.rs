@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 
 use game::{Company, Millis, Seat};
 
-use crate::{AWAY_GRACE, Chair, HOST_GRACE, Holder, Now, Table};
+use crate::{AWAY_GRACE, Chair, HOST_GRACE, Holder, Now, Table, shown::Shown};
 
 /// Who is here and what is due, in the table's time. Known while a house runs;
 /// not journaled.
@@ -20,6 +20,7 @@ pub(crate) struct Presence {
     pub(crate) due: Vec<Option<Millis>>,
     /// The game refused its own alarm: not again before this.
     pub(crate) no_alarm_before: Millis,
+    pub(crate) shown: Shown,
 }
 
 /// The devices of a person.

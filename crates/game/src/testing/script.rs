@@ -33,7 +33,7 @@ use alloc::{
 use core::{fmt::Debug, str::FromStr};
 
 use super::{joined, json, kind, or_none};
-use crate::{Game, Input, Millis, Moment, Refusal, Seat, Viewer, step};
+use crate::{Company, Game, Input, Millis, Moment, Refusal, Seat, Viewer, step};
 
 /// What a line leads to; a refusal is told as its code and its rule.
 pub type Done = Result<(), String>;
@@ -77,6 +77,8 @@ pub struct Script<G: Scripted> {
     /// Of the last input: each has the next.
     pub seed: u64,
     pub rig: G::Rig,
+    /// Who is at the table: people on every seat, unless a line says otherwise.
+    pub company: Company,
     /// What the last line led to.
     pub events: Vec<G::Event>,
 }
@@ -101,6 +103,7 @@ impl<G: Scripted> Script<G> {
             at: 1_000,
             seed: 1,
             rig: G::Rig::default(),
+            company: Company::default(),
             events: Vec::new(),
         }
     }
@@ -218,7 +221,11 @@ impl<G: Scripted> Script<G> {
 
     pub fn hear(&mut self, input: Input<G::Move>) -> Done {
         self.seed += 1;
-        let now = Moment::new(self.at, self.seed);
+        let now = Moment {
+            at: self.at,
+            seed: self.seed,
+            company: self.company,
+        };
         let decided = G::decides(self, now, input);
         (self.state, self.events) = decided.map_err(|refusal| told::<G>(&refusal))?;
         Ok(())

@@ -1,7 +1,7 @@
 use std::prelude::v1::*;
 
 use super::room::{Room, check, moment, pick};
-use crate::{Ask, BotPace, MOST_LAG, Who};
+use crate::{Ask, BotPace, MOST_LAG, MOST_SHOWN, Who};
 
 /// Ann and Bob, both there, in a game of five rounds of 30 seconds.
 fn clocked() -> Room {
@@ -314,4 +314,42 @@ fn a_move_counts_from_when_it_was_sent_within_a_bound() {
     assert_eq!(arrives(120, 120), Ok(()));
     assert_eq!(arrives(MOST_LAG, 60_000), Ok(()));
     assert_eq!(arrives(MOST_LAG + 1, 60_000), Err("pick.too-late"));
+}
+
+#[test]
+fn a_clock_runs_from_when_a_device_can_show_it_within_a_bound() {
+    for (after, given) in [(0, 0), (1_200, 1_200), (60_000, MOST_SHOWN)] {
+        let mut room = clocked();
+        let deadline = room.wall + 30_000;
+        let ann = room.table.person(&super::room::key("ann")).expect("ann");
+        assert_eq!(room.table.shown(ann, after), Some(given));
+        // Another report of the same clock adds nothing to the first.
+        room.table.shown(ann, after / 2);
+        // The alarm waits for what may be on its way.
+        assert_eq!(room.table.wake_at(room.wall), Some(deadline + given));
+        let mut arrives = |late: u64| {
+            let now = moment(deadline + late, 1);
+            let who = Who {
+                key: &super::room::key("ann"),
+                lag: 0,
+                language: game::Language::Fr,
+            };
+            let mv = serde_json::value::RawValue::from_string("{\"round\":1,\"number\":1}".into());
+            let answer = room.table.ask(who, "n", Ask::Play(&mv.expect("JSON")), now);
+            answer.map(drop).map_err(|refused| refused.code)
+        };
+        assert_eq!(arrives(given), Ok(()));
+        assert_eq!(arrives(given + 1), Err("pick.too-late"));
+    }
+}
+
+#[test]
+fn nobody_but_who_is_awaited_is_given_time_and_only_of_the_clock_that_runs() {
+    let mut room = clocked();
+    let deadline = room.wall + 30_000;
+    assert_eq!(room.table.shown(99, 1_000), None);
+    let ann = room.table.person(&super::room::key("ann")).expect("ann");
+    room.table.shown(ann, 1_000);
+    assert_eq!(room.table.shown_late(deadline + 1), 0);
+    assert_eq!(room.table.wake_at(room.wall), Some(deadline + 1_000));
 }

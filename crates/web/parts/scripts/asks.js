@@ -136,8 +136,10 @@ export function listenToForms() {
     const control = event.target;
     const asking = control.closest("[data-ask-on-change]");
     if (!asking || !control.name) return;
+    // What is chosen may bring something else with it.
+    const more = control.dataset.with ? JSON.parse(control.dataset.with) : {};
     // Arrow keys walk quickly through radios: each step is asked.
-    ask({ [asking.dataset.askOnChange]: { [control.name]: valueOf(control) } }, asking);
+    ask({ [asking.dataset.askOnChange]: { [control.name]: valueOf(control), ...more } }, asking);
   });
   nameNewcomers();
   document.addEventListener("panels", nameNewcomers);

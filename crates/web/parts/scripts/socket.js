@@ -130,6 +130,19 @@ function heed(message) {
   if (message.refused) refused(message.refused);
   if (typeof message.lag === "number") document.dispatchEvent(new CustomEvent("lag", { detail: message.lag }));
   if ("now" in message || "running" in message) setTime(message.now, message.running);
+  if (message.panels) tellShown(message.seq);
+}
+
+// The time of a clock runs from when it is to be seen here, which the house
+// cannot know: a long message takes a while on a slow line.
+let shown = "";
+
+function tellShown(seq) {
+  if (!document.getElementById("panel-hand")) return;
+  const clocks = [...document.querySelectorAll("[data-deadline]")].map((clock) => clock.dataset.deadline).join();
+  if (clocks === shown) return;
+  shown = clocks;
+  if (clocks) requestAnimationFrame(() => isOpen() && socket.send(JSON.stringify({ shown: seq })));
 }
 
 // Says that we are offline, and for how long in general terms.

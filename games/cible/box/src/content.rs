@@ -39,6 +39,7 @@ pub fn load() -> Result<Arc<Content>, BadBox> {
         Ok(Book {
             packs: packs(language, facts)?,
             words: Box::new(words(language, facts)?),
+            unsaid: Some(lexicon::unsaid(language)),
         })
     };
     let (fr, en) = beside(|| book(Language::Fr, &fr), || book(Language::En, &en));

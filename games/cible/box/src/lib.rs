@@ -90,9 +90,11 @@ impl Boxed for CibleBox {
     }
 
     fn opening(&self, language: Language) -> Options {
+        let options = Options::default();
         Options {
             language,
-            ..Options::default()
+            answer: page::opening_time(options.arbiter),
+            ..options
         }
     }
 

@@ -37,7 +37,7 @@ use cible::Options;
 use web::{Room, Scene};
 
 pub use lid::{cover, how_to_play};
-pub use options::options_explained;
+pub use options::{opening_time, options_explained};
 pub use screen::screen;
 pub use table::{area, hand, is_own};
 pub use told::told;

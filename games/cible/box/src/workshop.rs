@@ -17,6 +17,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use game::Game;
 use tools::{
     Workshop,
+    lab::ladder::{LadderArgs, Rung},
     play::Player,
     scenario::{Mistake, Opened, Scenario},
 };
@@ -51,6 +52,11 @@ impl Workshop for CibleWorkshop {
     fn run_lab(&self, args: &ArgMatches) -> Result<()> {
         let content = read_once(&self.content, || Ok(crate::load()?))?;
         lab::run(&LabArgs::from_arg_matches(args)?, content)
+    }
+
+    fn ladder(&self, args: &LadderArgs) -> Result<Vec<Rung>> {
+        let content = read_once(&self.content, || Ok(crate::load()?))?;
+        lab::ladder(args, &content)
     }
 
     fn script(&self, scenario: &Scenario<'_>) -> Result<Result<Opened, Mistake>> {

@@ -3,7 +3,11 @@
 
 mod skill;
 
-use alloc::{string::String, sync::Arc, vec::Vec};
+use alloc::{
+    string::{String, ToString},
+    sync::Arc,
+    vec::Vec,
+};
 
 use game::{Level, Moment, Seat};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
@@ -11,7 +15,7 @@ use rand::{RngExt, SeedableRng, rngs::SmallRng};
 use crate::{
     Book,
     cards::{Answers, Definition, Question},
-    events::{Place, Verdict},
+    events::Place,
     judge::plain,
     moves::Move,
     view::{StageView, View, You},
@@ -33,22 +37,15 @@ pub(crate) fn play(
         you,
         skill,
         book,
+        family: now.company.family,
     };
     let mut dice = now.dice();
-    if let Some(appeal) = &view.appeal {
-        let may = appeal.seat != seat && you.vote.is_none();
-        return may.then(|| Move::Vote {
-            number: appeal.number,
-            right: mind.forgives(&appeal.text),
-        });
+    // Only people appeal, vote and arbitrate (L0.6, L0.9).
+    if view.appeal.is_some() || view.arbiter == Some(seat) {
+        return None;
     }
     if !view.seats.get(seat.index())?.awaited {
         return None;
-    }
-    let step = view.step;
-    if view.arbiter == Some(seat) {
-        let right = mind.would_accept();
-        return Some(Move::Rule { step, right });
     }
     if view.deadline.is_some_and(|deadline| now.at > deadline) {
         return None;
@@ -70,6 +67,8 @@ struct Mind<'a> {
     you: &'a You,
     skill: &'static Skill,
     book: &'a Book,
+    /// Whether it minds its words.
+    family: bool,
 }
 
 impl Mind<'_> {
@@ -82,8 +81,13 @@ impl Mind<'_> {
         SmallRng::seed_from_u64(seed).random_range(0..100) < share
     }
 
+    fn says(&self, text: &str) -> bool {
+        self.book.says(text, self.family)
+    }
+
     fn known(&self, answers: &Answers) -> Vec<(Arc<str>, u8)> {
         let known = answers.all().filter(|(name, fame)| self.knows(name, *fame));
+        let known = known.filter(|(name, _)| self.says(name));
         known.map(|(name, fame)| (name.clone(), fame)).collect()
     }
 
@@ -95,59 +99,6 @@ impl Mind<'_> {
             _ => &packs.auctions,
         };
         sides.get(place.side as usize)?.get(place.line as usize)
-    }
-
-    /// What answers the question before everyone, and what was typed of it for
-    /// an arbiter.
-    fn on_the_table(&self) -> Option<(&Answers, Option<&Arc<str>>)> {
-        let packs = &self.book.packs;
-        match (self.view.stage, &self.view.series, &self.view.finale) {
-            (StageView::Series { .. } | StageView::SeriesOver { .. }, Some(series), _) => {
-                let card = packs.definitions.get(series.side as usize)?;
-                let (line, _) = series.now.as_ref()?;
-                let definition = card.definitions.get(*line as usize)?;
-                Some((&definition.answers, series.submitted.as_ref()))
-            }
-            (StageView::Verifying { .. }, _, Some(finale)) => {
-                let card = packs.finals.get(finale.side as usize)?;
-                let (level, text) = finale.next.as_ref()?;
-                let asked = finale.validated.get(*level as usize - 1)?;
-                let mut levels = card.levels.iter().flatten();
-                let question = levels.find(|question| question.text == *asked)?;
-                Some((&question.answers, Some(text)))
-            }
-            _ => {
-                let asked = self.view.question.as_ref()?;
-                let question = self.question(asked.place)?;
-                Some((&question.answers, asked.submitted.as_ref()))
-            }
-        }
-    }
-
-    /// As an arbiter: what is on the card is right, and said once.
-    fn would_accept(&self) -> bool {
-        let Some((answers, Some(text))) = self.on_the_table() else {
-            return false;
-        };
-        let Some(answer) = answers.judge(text, &*self.book.words) else {
-            return false;
-        };
-        let asked = self.view.question.iter();
-        let said = asked.flat_map(|asked| {
-            let attempts = asked.attempts.iter();
-            let right = attempts.filter(|attempt| attempt.verdict == Verdict::Right);
-            right.map(|attempt| &attempt.text).chain(&asked.examples)
-        });
-        !said
-            .filter_map(|said| answers.judge(said, &*self.book.words))
-            .any(|said| said == answer)
-    }
-
-    /// On an appeal: what holds a right answer in other words will do.
-    fn forgives(&self, text: &str) -> bool {
-        let answers = self.on_the_table().map(|(answers, _)| answers);
-        let mut names = answers.into_iter().flat_map(Answers::all);
-        names.any(|(name, _)| crate::judge::holds(text, name))
     }
 
     /// What it could say that nobody has said.
@@ -170,7 +121,7 @@ impl Mind<'_> {
 
     fn answer(&self, dice: &mut SmallRng) -> Move {
         let text = match pick(&self.fresh(), dice) {
-            Some(name) => self.typed(&name, dice),
+            Some(name) => self.slip(dice).unwrap_or_else(|| self.typed(&name, dice)),
             None => self.guess(dice),
         };
         Move::Answer {
@@ -179,23 +130,53 @@ impl Mind<'_> {
         }
     }
 
-    /// Something to say when nothing comes to mind: of the same kind, wrong.
+    /// Now and then something else comes out than what it knows: what somebody
+    /// has said already, or something of the kind that is no answer.
+    fn slip(&self, dice: &mut SmallRng) -> Option<String> {
+        // Whoever has bid is on the alert.
+        let slips = match self.view.stage {
+            StageView::Performing { .. } => self.skill.slips / 4,
+            _ => self.skill.slips,
+        };
+        if dice.random_range(0..100) >= slips {
+            return None;
+        }
+        let said = self.said();
+        let again = !said.is_empty() && dice.random_ratio(1, 3);
+        match self.wrong(dice).filter(|_| !again) {
+            Some(wrong) => Some(wrong),
+            None => (!said.is_empty()).then(|| said[dice.random_range(0..said.len())].to_string()),
+        }
+    }
+
+    /// What others have said.
+    fn said(&self) -> Vec<&str> {
+        let asked = self.view.question.iter();
+        let attempts = asked.flat_map(|asked| &asked.attempts);
+        let answers = attempts.filter_map(|attempt| attempt.answer.as_deref());
+        answers.filter(|said| self.says(said)).collect()
+    }
+
+    /// Something known of the same kind that does not answer the question.
+    fn wrong(&self, dice: &mut SmallRng) -> Option<String> {
+        let question = self.question(self.view.question.as_ref()?.place)?;
+        let near = question.answers.entities().iter();
+        let near = near.filter(|entity| entity.fame >= 4 && self.says(entity.name()));
+        let near: Vec<_> = near
+            .map(|entity| entity.name())
+            .filter(|name| question.answers.judge(name, &()).is_none())
+            .collect();
+        (!near.is_empty()).then(|| near[dice.random_range(0..near.len())].to_string())
+    }
+
+    /// Something to say when nothing comes to mind.
     fn guess(&self, dice: &mut SmallRng) -> String {
-        let asked = self.view.question.as_ref();
-        let question = asked.and_then(|asked| self.question(asked.place));
-        let wrong = question.and_then(|question| {
-            let entities = question.answers.entities();
-            let near = entities.iter().filter(|entity| entity.fame >= 4);
-            let near: Vec<_> = near
-                .map(|entity| entity.name())
-                .filter(|name| question.answers.judge(name, &()).is_none())
-                .collect();
-            (!near.is_empty()).then(|| near[dice.random_range(0..near.len())].as_ref())
-        });
-        String::from(wrong.unwrap_or(match self.view.options.language {
-            crate::Language::Fr => "je ne sais pas",
-            crate::Language::En => "no idea",
-        }))
+        self.wrong(dice).unwrap_or_else(|| {
+            String::from(match self.view.options.language {
+                crate::Language::Fr => "je ne sais pas",
+                crate::Language::En => "no idea",
+            })
+        })
     }
 
     /// The definition being read, and how hard its series is.
@@ -211,7 +192,7 @@ impl Mind<'_> {
         let step = self.view.step;
         let known = self.definition().and_then(|(level, definition)| {
             let (name, _) = definition.answers.all().next()?;
-            self.knows(name, 6 - level).then_some(name)
+            (self.knows(name, 6 - level) && self.says(name)).then_some(name)
         });
         match known {
             Some(name) => Move::Answer {
@@ -228,7 +209,11 @@ impl Mind<'_> {
         let known = self.fresh().len() as u32;
         let nerve = self.you.temper % 3 + dice.random_range(0..=self.skill.overbids);
         let most = (known * 3 / 4 + nerve).saturating_sub(1);
-        let most = most.clamp(1, self.skill.breath);
+        let mut most = most.clamp(1, self.skill.breath);
+        // Now and then a bid too far.
+        if dice.random_range(0..100) < self.skill.dares {
+            most += 2;
+        }
         let highest = self.view.bid.map_or(0, |(_, bid)| bid);
         let count = match highest {
             0 => (most / 2).max(1),
@@ -280,7 +265,11 @@ impl Mind<'_> {
             let at = dice.random_range(1..letters.len() - 2);
             letters.swap(at, at + 1);
         }
-        letters.into_iter().collect()
+        let typed: String = letters.into_iter().collect();
+        match self.says(&typed) {
+            true => typed,
+            false => String::from(name),
+        }
     }
 }
 

@@ -1,7 +1,9 @@
 //! The box: card files and facts put together, in both languages.
 
-use alloc::{boxed::Box, format, string::String, vec::Vec};
+use alloc::{boxed::Box, format, string::String, sync::Arc, vec::Vec};
 use core::fmt;
+
+use lexicon::Unsaid;
 
 use crate::{
     Pack,
@@ -14,6 +16,16 @@ use crate::{
 pub struct Book {
     pub packs: Packs,
     pub words: Box<dyn Words + Send + Sync>,
+    /// What bots and the house leave unsaid where a family plays.
+    pub unsaid: Option<Arc<Unsaid>>,
+}
+
+impl Book {
+    /// Whether bots say this, and the house shows it by itself.
+    pub(crate) fn says(&self, text: &str, family: bool) -> bool {
+        let unsaid = self.unsaid.as_ref().filter(|_| family);
+        unsaid.is_none_or(|unsaid| !unsaid.is_in(text))
+    }
 }
 
 /// The boxes of every language.

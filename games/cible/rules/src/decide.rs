@@ -5,23 +5,28 @@ mod appeal;
 mod auction;
 mod definitions;
 mod finale;
+mod judging;
 mod list;
+mod near;
 mod party;
 
-use alloc::{collections::BTreeSet, sync::Arc, vec::Vec};
+use alloc::{sync::Arc, vec::Vec};
 
-use game::{Draft, Input, Millis, Moment, Seat, Setup, Untimely};
+use game::{Draft, Input, Millis, Moment, Seat, Seats, Setup, Untimely};
 use rand::RngExt;
 
 use crate::{
     Book, Content,
     cards::{Answers, Question},
-    events::{Attempt, Event, Place, Verdict},
-    judge::Words,
+    events::{Event, Place},
     moves::{CibleRefusal as Refusal, Move},
     options::{Length, Options},
     state::{Cible, Stage, pack_of},
 };
+
+use judging::Said;
+#[cfg(test)]
+pub(crate) use judging::missed;
 
 type Result<T = ()> = core::result::Result<T, Refusal>;
 
@@ -36,8 +41,6 @@ const LOOK: Millis = 4_000;
 const READING: Millis = 1_500;
 const PER_LETTER: Millis = 45;
 const LONGEST_READING: Millis = 6_500;
-/// How many of the answers nobody gave are told.
-const TOLD: usize = 12;
 
 pub(crate) fn check(setup: &Setup<Options>) -> Result {
     if !(3..=6).contains(&setup.seats) {
@@ -91,8 +94,25 @@ impl Deciding<'_> {
         let mut dice = self.now.dice();
         let tempers = (0..self.draft.seats).map(|_| dice.random()).collect();
         self.draft.emit(Event::Started { tempers });
+        self.look_around();
         self.begin_party();
         Ok(())
+    }
+
+    /// Notes who is a person, where people judge (L0.9).
+    fn look_around(&mut self) {
+        let people = self.people();
+        if self.draft.ruled() && people != self.draft.people {
+            let people = people.iter().collect();
+            self.draft.emit(Event::Company { people });
+        }
+    }
+
+    /// The seats that people play.
+    fn people(&self) -> Seats {
+        let people = self.now.company.people;
+        let seats = self.draft.all_seats();
+        seats.filter(|seat| people.contains(*seat)).collect()
     }
 
     fn begin_phase(&mut self, phase: u8) {
@@ -101,7 +121,7 @@ impl Deciding<'_> {
         self.draft.emit(Event::PhaseBegan { phase, next });
     }
 
-    fn hear(self, seat: Seat, mv: Move) -> Result {
+    fn hear(mut self, seat: Seat, mv: Move) -> Result {
         match self.draft.stage {
             Stage::Ready => return Err(Untimely::NotStarted.into()),
             Stage::Over { .. } => return Err(Untimely::Over.into()),
@@ -110,6 +130,7 @@ impl Deciding<'_> {
         if seat.0 >= self.draft.seats {
             return Err(Refusal::NoSuchSeat);
         }
+        self.look_around();
         match mv {
             Move::Answer { step, text } => self.at(step)?.answer(seat, &text),
             Move::Pass { step } => self.at(step)?.pass(seat),
@@ -187,7 +208,7 @@ impl Deciding<'_> {
 
     /// The word of a person who judges.
     fn rule(self, seat: Seat, right: bool) -> Result {
-        if !self.draft.ruled() {
+        if !self.draft.ruled() || self.draft.appeal.is_some() {
             return Err(Refusal::NotNow);
         }
         if self.draft.arbiter() != Some(seat) {
@@ -198,60 +219,6 @@ impl Deciding<'_> {
             Stage::Series => self.rule_definition(right),
             Stage::Verifying => self.rule_finale(right),
             _ => Err(Refusal::NotNow),
-        }
-    }
-
-    /// What the house says of an answer to a list question.
-    fn judge(
-        &self,
-        question: &Question,
-        text: &str,
-        given: &[Arc<str>],
-    ) -> (Verdict, Option<Arc<str>>) {
-        let known = self.judged(&question.text, &question.answers, text);
-        let examples = self.examples(question);
-        let said = |answer: &&Arc<str>| given.contains(answer) || examples.contains(answer);
-        // Of two with one name, the second time the other is meant.
-        match known.iter().find(|answer| !said(answer)) {
-            Some(answer) => (Verdict::Right, Some(answer.clone())),
-            None if known.is_empty() => (Verdict::Wrong, None),
-            None => (Verdict::Repeated, known.into_iter().next()),
-        }
-    }
-
-    /// The answers that are read with a question, by their usual names.
-    fn examples(&self, question: &Question) -> Vec<Arc<str>> {
-        let examples = question.examples.iter();
-        let known = |example: &Arc<str>| question.answers.judge(example, &*self.book.words);
-        examples.filter_map(known).collect()
-    }
-
-    /// The accepted answers that a text may stand for, on the card or by what
-    /// the table decided earlier (L0.6).
-    fn judged(&self, question: &str, answers: &Answers, text: &str) -> Vec<Arc<str>> {
-        let mut known = answers.judge_all(text, &*self.book.words);
-        if known.is_empty() {
-            let accepted = self.draft.accepted.iter();
-            let mut same = accepted
-                .filter(|(asked, said)| &**asked == question && crate::judge::same(said, text));
-            known.extend(same.next().map(|(_, said)| said.clone()));
-        }
-        known
-    }
-
-    fn attempt(
-        &self,
-        seat: Seat,
-        text: &str,
-        verdict: Verdict,
-        answer: Option<Arc<str>>,
-    ) -> Attempt {
-        Attempt {
-            number: self.draft.attempts + 1,
-            seat,
-            text: text.into(),
-            answer,
-            verdict,
         }
     }
 
@@ -319,7 +286,7 @@ impl Deciding<'_> {
         };
         let examples = self.examples(question);
         let said = self.draft.given().chain(&examples);
-        let (missed, more) = missed(&question.answers, said, &*self.book.words);
+        let (missed, more) = self.missed(&question.answers, said);
         self.draft.emit(Event::Closed { missed, more });
     }
 
@@ -342,6 +309,7 @@ impl Deciding<'_> {
             Some(time) if self.now.at >= time => {}
             _ => return Err(Untimely::TooEarly.into()),
         }
+        self.look_around();
         if self.draft.appeal.is_some() {
             self.settle();
             return Ok(());
@@ -377,25 +345,4 @@ impl Deciding<'_> {
             _ => self.begin_finale(),
         }
     }
-}
-
-/// The best known of the answers that were not said, and how many more.
-pub(crate) fn missed<'a>(
-    answers: &Answers,
-    said: impl Iterator<Item = &'a Arc<str>>,
-    words: &dyn Words,
-) -> (Vec<Arc<str>>, u16) {
-    let mut said: BTreeSet<Arc<str>> = said.cloned().collect();
-    // What a person let pass is told as it was typed.
-    let meant = said.iter().filter_map(|said| answers.judge(said, words));
-    let meant: Vec<Arc<str>> = meant.collect();
-    said.extend(meant);
-    let mut missed: Vec<_> = answers
-        .all()
-        .filter(|(name, _)| !said.contains(*name))
-        .collect();
-    missed.sort_by_key(|(_, fame)| core::cmp::Reverse(*fame));
-    let more = missed.len().saturating_sub(TOLD) as u16;
-    let names = missed.into_iter().take(TOLD);
-    (names.map(|(name, _)| name.clone()).collect(), more)
 }

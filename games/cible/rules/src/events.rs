@@ -46,6 +46,9 @@ pub struct Attempt {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<Arc<str>>,
     pub verdict: Verdict,
+    /// Whether a person said so, whose word stands (L0.6).
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub ruled: bool,
 }
 
 /// A question that was played, for the end.
@@ -80,6 +83,10 @@ pub struct Party {
 pub enum Event {
     Started {
         tempers: Vec<u32>,
+    },
+    /// The seats that people play, where people judge (L0.9).
+    Company {
+        people: Vec<Seat>,
     },
     /// Towers of five again (L0.2).
     PartyBegan {
@@ -139,6 +146,13 @@ pub enum Event {
         seat: Seat,
         side: u16,
         letter: char,
+        /// How hard it is; 0 in journals of before that mattered (L2.3).
+        #[serde(default)]
+        level: u8,
+        /// The sides of this difficulty, when all of them had been through
+        /// and lie in the pack again (L0.3).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        again: Vec<u16>,
         next: Millis,
     },
     SandTurned {
@@ -233,16 +247,25 @@ pub enum Event {
     Appealed {
         number: u32,
         by: Seat,
+        /// The people who decide; all other seats in journals of before bots
+        /// had no vote.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        voters: Option<Vec<Seat>>,
         deadline: Millis,
     },
+    /// What a seat says of the answer.
     Voted {
         seat: Seat,
         right: bool,
     },
-    /// The table decided; `next` is when the game goes on.
+    /// The table decided whether the appeal is accepted; `next` is when the
+    /// game goes on.
     Settled {
         number: u32,
         accepted: bool,
+        /// The card's own answer that it is, where it is one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        answer: Option<Arc<str>>,
         next: Millis,
     },
     /// The points of a party (L6.1).

@@ -45,6 +45,7 @@ impl Cible {
         use Event::*;
         match event {
             Started { tempers } => self.start(tempers),
+            Company { people } => self.people = people.iter().copied().collect(),
             PartyBegan { party } => self.begin_party(*party),
             PhaseBegan { phase, next } => self.begin_phase(*phase, *next),
             PartyOver { points, next } => self.end_party(points, *next),
@@ -57,7 +58,9 @@ impl Cible {
             Judged { attempt, next } => self.show_judged(attempt, *next),
             Submitted { text, .. } => self.submit(text),
             PawnLost { seat } => self.lose_pawn(*seat),
-            SeriesOpened { seat, side, letter, next } => {
+            SeriesOpened { seat, side, letter, level, again, next } => {
+                self.take_back(again);
+                self.difficulty = Some(*level);
                 self.open_series(*seat, *side, *letter, *next);
             }
             SandTurned { deadline } => self.enter(Stage::Series, *deadline),
@@ -82,9 +85,9 @@ impl Cible {
             Level { level, passed, missed, more, next } => {
                 self.end_level(*level, *passed, &(missed, *more), *next);
             }
-            Appealed { number, by, deadline } => self.open_appeal(*number, *by, *deadline),
+            Appealed { number, by, voters, deadline } => self.open_appeal(*number, *by, voters.as_deref(), *deadline),
             Voted { seat, right } => self.vote(*seat, *right),
-            Settled { number, accepted, next } => self.settle(*number, *accepted, *next),
+            Settled { number, accepted, answer, next } => self.settle(*number, *accepted, answer.as_ref(), *next),
         }
     }
 }

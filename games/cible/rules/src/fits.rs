@@ -27,6 +27,8 @@ impl Cible {
                 points.len() == self.seats as usize && points.iter().all(|won| *won <= MOST_POINTS)
             }
             Ended { winners } => seats(winners),
+            Company { people } => seats(people),
+            Appealed { by, voters, .. } => seat(by) && voters.as_deref().is_none_or(seats),
             Shuffled { seats: list } | RoundBegan { seats: list } => seats(list),
             Asked { place, .. } => place.line < 18,
             Judged { attempt: one, .. } | Found { attempt: one } | OneMore { attempt: one, .. } => attempt(one),
@@ -43,7 +45,6 @@ impl Cible {
             | Bid { seat: by, .. }
             | Performs { seat: by, .. }
             | FinaleBegan { seat: by, .. }
-            | Appealed { by, .. }
             | Voted { seat: by, .. } => seat(by),
             FinaleAsked { level, line, .. } => (1..=6).contains(level) && *line < 3,
             Verified { level, attempt: one, .. } => (1..=6).contains(level) && attempt(one),

@@ -3,7 +3,10 @@ use alloc::{collections::BTreeSet, sync::Arc, vec::Vec};
 use game::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::{options::Language, state::Cible};
+use crate::{
+    options::Language,
+    state::{Accepted, Cible},
+};
 
 /// What a table keeps from one game for the next: which cards are used
 /// (L0.3), what it has accepted (L0.6), and who holds the golden pawn (L6.2).
@@ -12,7 +15,7 @@ pub(crate) struct Legacy {
     language: Language,
     drawn: [BTreeSet<u16>; 5],
     #[serde(default)]
-    accepted: Vec<(Arc<str>, Arc<str>)>,
+    accepted: Vec<Accepted>,
     golden: Vec<Seat>,
 }
 

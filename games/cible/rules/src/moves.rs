@@ -19,9 +19,9 @@ pub enum Move {
     Validate { step: u32 },
     /// The arbiter's word on an answer (L0.5).
     Rule { step: u32, right: bool },
-    /// Ask the table whether a refused answer was right after all (L0.6).
+    /// Ask the table whether the house judged an answer rightly (L0.6).
     Appeal { step: u32, number: u32 },
-    /// Say so.
+    /// Say whether the answer is right.
     Vote { number: u32, right: bool },
 }
 
@@ -58,4 +58,6 @@ game::refusals! {
     OwnAnswer: "cible.own-answer" by "L0.6";
     AlreadyVoted: "cible.already-voted" by "L0.6";
     NoAppeal: "cible.no-appeal" by "L0.6";
+    /// Bots neither appeal nor vote.
+    PeopleOnly: "cible.people-only" by "L0.6";
 }

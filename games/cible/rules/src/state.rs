@@ -1,3 +1,5 @@
+mod judging;
+
 use alloc::{collections::BTreeSet, sync::Arc, vec::Vec};
 
 use game::{Millis, Outcome, Seat, Seats};
@@ -5,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     events::{Attempt, Party, Place, PlayedQuestion, Verdict},
-    options::{Arbiter, Length, Options},
+    options::{Length, Options},
 };
 
 pub const MOST_SEATS: usize = 6;
@@ -28,10 +30,19 @@ pub struct Cible {
     pub(crate) attempts: u32,
     pub(crate) towers: [u8; MOST_SEATS],
     pub(crate) totals: [u16; MOST_SEATS],
-    /// The best final of each seat: levels passed, then pawns left (L6.3).
-    pub(crate) finals: [(u8, u8); MOST_SEATS],
+    /// The best level of each seat in a final, and the most pawns that it had
+    /// when a party ended (L6.3).
+    pub(crate) levels: [u8; MOST_SEATS],
+    pub(crate) pawns: [u8; MOST_SEATS],
+    /// The seats that people play, as far as judging goes (L0.9).
+    pub(crate) people: Seats,
+    /// Who judges the series, and who has judged one in this phase (L0.5).
+    pub(crate) judge: Option<Seat>,
+    pub(crate) judges: Seats,
     /// Sides drawn from each pack since it was last through (L0.3).
     pub(crate) drawn: Arc<[BTreeSet<u16>; 5]>,
+    /// How hard the series of this phase are, once one was drawn (L2.3).
+    pub(crate) difficulty: Option<u8>,
     /// Camera tokens still face down.
     pub(crate) tokens: Seats,
     pub(crate) floor: Arc<Floor>,
@@ -50,8 +61,8 @@ pub struct Cible {
     pub(crate) bid: Option<(Seat, u32)>,
     pub(crate) finale: Option<Arc<Finale>>,
     pub(crate) appeal: Option<Appeal>,
-    /// Answers the table has accepted, by question (L0.6).
-    pub(crate) accepted: Arc<Vec<(Arc<str>, Arc<str>)>>,
+    /// Answers the table has accepted (L0.6).
+    pub(crate) accepted: Arc<Vec<Accepted>>,
     /// Attempts of the present step that the table was asked about: once each.
     pub(crate) settled: Vec<u32>,
     /// What the card says, for a person who judges.
@@ -110,11 +121,55 @@ pub(crate) struct Finale {
     pub failed: bool,
 }
 
+/// An answer that the table has accepted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Written", into = "Written")]
+pub(crate) struct Accepted {
+    pub question: Arc<str>,
+    /// As it was typed.
+    pub said: Arc<str>,
+    /// What it counts as: the card's own answer where it is one.
+    pub answer: Arc<str>,
+}
+
+/// How it is written down; the pair is that of earlier versions.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Written {
+    Meant(Arc<str>, Arc<str>, Arc<str>),
+    Said(Arc<str>, Arc<str>),
+}
+
+impl From<Written> for Accepted {
+    fn from(written: Written) -> Accepted {
+        let (question, said, answer) = match written {
+            Written::Meant(question, said, answer) => (question, said, answer),
+            Written::Said(question, said) => (question, said.clone(), said),
+        };
+        Accepted {
+            question,
+            said,
+            answer,
+        }
+    }
+}
+
+impl From<Accepted> for Written {
+    fn from(one: Accepted) -> Written {
+        match one.said == one.answer {
+            true => Written::Said(one.question, one.said),
+            false => Written::Meant(one.question, one.said, one.answer),
+        }
+    }
+}
+
 /// An answer the table is asked about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Appeal {
     pub number: u32,
     pub by: Seat,
+    /// The people who decide.
+    pub voters: Seats,
     pub votes: [Option<bool>; MOST_SEATS],
 }
 
@@ -167,8 +222,13 @@ impl Cible {
             attempts: 0,
             towers: [0; MOST_SEATS],
             totals: [0; MOST_SEATS],
-            finals: [(0, 0); MOST_SEATS],
+            levels: [0; MOST_SEATS],
+            pawns: [0; MOST_SEATS],
+            people: Seats::all(seats),
+            judge: None,
+            judges: Seats::NONE,
             drawn: Arc::default(),
+            difficulty: None,
             tokens: Seats::NONE,
             floor: Arc::default(),
             lost: 0,
@@ -200,10 +260,9 @@ impl Cible {
     /// Who the table waits for.
     pub(crate) fn awaited(&self) -> Seats {
         if let Some(appeal) = &self.appeal {
-            let answered = self.attempt(appeal.number).map(|attempt| attempt.seat);
-            return self
-                .all_seats()
-                .filter(|seat| Some(*seat) != answered && appeal.votes[seat.index()].is_none())
+            let voters = appeal.voters.iter();
+            return voters
+                .filter(|seat| appeal.votes[seat.index()].is_none())
                 .collect();
         }
         let on_air = match &self.stage {
@@ -260,62 +319,6 @@ impl Cible {
         }
     }
 
-    pub(crate) fn ruled(&self) -> bool {
-        self.options.arbiter == Arbiter::Person
-    }
-
-    /// The person who judges now (L0.5): the next to the left in the first two
-    /// phases; in the third rather somebody who is out of the round; then the
-    /// next who is out of the party.
-    pub(crate) fn arbiter(&self) -> Option<Seat> {
-        if !self.ruled() {
-            return None;
-        }
-        let answering = self.on_air()?;
-        let others = || answering.clockwise(self.seats).skip(1);
-        let left = others().next();
-        match self.phase {
-            1 | 2 => left,
-            3 => others().find(|seat| !self.inside.contains(*seat)).or(left),
-            _ => others().find(|seat| !self.qualified.contains(seat)),
-        }
-    }
-
-    /// Whether a seat may read the answers of the card: as arbiter, and not of
-    /// a question it has still to answer itself.
-    pub(crate) fn reads_sheet(&self, seat: Seat) -> bool {
-        let plays = match self.phase {
-            1 => true,
-            3 => self.inside.contains(seat),
-            _ => false,
-        };
-        self.arbiter() == Some(seat) && !plays
-    }
-
-    /// An attempt that may still be appealed.
-    pub(crate) fn attempt(&self, number: u32) -> Option<&Attempt> {
-        let here = match self.stage {
-            Stage::Judged => self.floor.attempts.last(),
-            Stage::SeriesOver => {
-                let attempts = self.series.as_ref().map(|series| &series.attempts);
-                let attempts = attempts.into_iter().flatten();
-                return attempts
-                    .map(|(_, attempt)| attempt)
-                    .find(|attempt| attempt.number == number);
-            }
-            Stage::Verifying => {
-                // Once its level is closed, it has been counted.
-                let finale = self.finale.as_ref().filter(|finale| !finale.failed);
-                let last = finale.and_then(|finale| finale.verified.last());
-                let open = finale.map_or(0, |finale| finale.passed + 1);
-                last.filter(|(level, _)| *level == open)
-                    .map(|(_, attempt)| attempt)
-            }
-            _ => None,
-        };
-        here.filter(|attempt| attempt.number == number)
-    }
-
     /// What has been said of the floor's question and counts as given.
     pub(crate) fn given(&self) -> impl Iterator<Item = &Arc<str>> {
         let right = self.floor.attempts.iter();
@@ -357,13 +360,13 @@ impl Cible {
             return Some(deadline);
         }
         Some(match self.stage {
-            Stage::Answering { .. } | Stage::Performing { .. } if self.ruled() => {
+            Stage::Answering { .. } | Stage::Performing { .. } if self.arbiter().is_some() => {
                 deadline.saturating_add(RULING)
             }
-            Stage::Series if self.ruled() && self.submitted().is_some() => {
+            Stage::Series if self.arbiter().is_some() && self.submitted().is_some() => {
                 deadline.saturating_add(RULING)
             }
-            Stage::Verifying if self.ruled() && self.to_verify().is_some() => {
+            Stage::Verifying if self.arbiter().is_some() && self.to_verify().is_some() => {
                 deadline.saturating_add(RULING)
             }
             Stage::Answering { .. }

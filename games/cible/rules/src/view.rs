@@ -4,7 +4,7 @@ use game::{Millis, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    events::{Attempt, Party, Place, PlayedQuestion},
+    events::{Attempt, Party, Place, PlayedQuestion, Verdict},
     options::Options,
     state::{Cible, Stage},
 };
@@ -28,6 +28,9 @@ pub struct View {
     pub bid: Option<(Seat, u32)>,
     pub finale: Option<FinaleView>,
     pub appeal: Option<AppealView>,
+    /// Attempts that the table has been asked about, once each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub settled: Vec<u32>,
     /// Who judges, when it is a person.
     pub arbiter: Option<Seat>,
     /// When the present step ends, on the table's clock.
@@ -160,6 +163,10 @@ pub struct AppealView {
     pub by: Seat,
     pub seat: Seat,
     pub text: Arc<str>,
+    /// What the house said of it.
+    pub verdict: Verdict,
+    /// The seats whose people decide, and which of them have voted.
+    pub voters: Vec<Seat>,
     pub voted: Vec<Seat>,
 }
 
@@ -203,6 +210,7 @@ pub(crate) fn view(game: &Cible, viewer: Viewer) -> View {
         bid: game.bid,
         finale: finale(game),
         appeal: appeal(game),
+        settled: game.settled.clone(),
         arbiter: game.arbiter(),
         deadline: game.deadline,
         golden: game.golden.iter().collect(),
@@ -316,6 +324,8 @@ fn appeal(game: &Cible) -> Option<AppealView> {
         by: appeal.by,
         seat: attempt.seat,
         text: attempt.text.clone(),
+        verdict: attempt.verdict,
+        voters: appeal.voters.iter().collect(),
         voted: voted.collect(),
     })
 }

@@ -19,6 +19,7 @@ const input = () => document.getElementById("answer");
 let lag = 0;
 let about = "";
 let onAir = "";
+let step = "";
 // What was sent, to be given back when it is refused, and never sent twice.
 let sent = { step: "", text: "" };
 
@@ -54,6 +55,8 @@ function giveBack({ detail }) {
   const field = input();
   if (!answer || !field || field.value || form().dataset.about !== sent.about) return;
   field.value = answer.text;
+  // Whatever is typed next takes its place.
+  field.select();
 }
 
 // "Je valide" with something still in the field means that too.
@@ -70,17 +73,20 @@ function bid(area) {
 }
 
 // The field stays the same element from question to question; only what was
-// typed for another question is put away.
+// typed for another question is put away, or for a turn that has been answered
+// meanwhile: somebody of one's team was quicker.
 function followField() {
   const area = form();
   if (!area) {
-    about = onAir = "";
+    about = onAir = step = "";
     return;
   }
-  if (about !== area.dataset.about) {
+  const answered = onAir && step !== area.dataset.step;
+  if (about !== area.dataset.about || answered) {
     about = area.dataset.about;
     input().value = "";
   }
+  step = area.dataset.step;
   const now = area.dataset.until ? area.dataset.about : "";
   if (now && onAir !== now) takeTurn();
   onAir = now;
@@ -89,16 +95,22 @@ function followField() {
 function takeTurn() {
   if (document.querySelector("dialog[open]")) return;
   input().focus({ preventScroll: true });
-  if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate(80);
+  warn();
 }
 
-// An appeal that is gone was decided. What the table refused is not asked again
-// in the same game.
+// The token turns: the phone is felt, the sheet flashes.
+function warn() {
+  if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate([60, 60, 120]);
+  const sheet = document.getElementById("cible-hand");
+  if (!sheet || !sheet.animate || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const glow = (width) => `inset 0 0 0 ${width}px var(--cible-air, #e4572e)`;
+  sheet.animate([{ boxShadow: glow(8) }, { boxShadow: glow(2) }, { boxShadow: glow(8) }, { boxShadow: glow(0) }], 900);
+}
+
+// An appeal that is gone was decided.
 let trial = null;
-const refusedByTable = new Set();
 
 function followTrial() {
-  if (!document.querySelector("#panel-main .cible")) refusedByTable.clear();
   const shown = document.getElementById("trial-appeal");
   if (shown) {
     const { number, accepted, rejected } = shown.dataset;
@@ -107,11 +119,7 @@ function followTrial() {
     const answer = document.querySelector(`[data-attempt="${trial.number}"]`);
     const accepted = answer && answer.dataset.verdict === "right";
     if (answer) say(accepted ? trial.accepted : trial.rejected);
-    if (!accepted) refusedByTable.add(trial.number);
     trial = null;
-  }
-  for (const button of document.querySelectorAll("[data-appeal]")) {
-    button.hidden = refusedByTable.has(button.dataset.appeal);
   }
 }
 

@@ -1,11 +1,11 @@
 //! What is going on, in a sentence: for the reader, for those who listen, and
 //! for the voice that reads aloud.
 
-use cible::{Arbiter, StageView, Verdict};
+use cible::{StageView, Verdict};
 use game::Seat;
 use web::{Lang, sentence::Sentence};
 
-use super::{board::Board, icons};
+use super::{appeal, board::Board, icons};
 
 /// A sentence about a seat, or the same said to the reader.
 fn of(board: &Board<'_>, seat: Seat, you: &'static str, other: &'static str) -> Sentence {
@@ -20,10 +20,16 @@ fn of(board: &Board<'_>, seat: Seat, you: &'static str, other: &'static str) -> 
 pub(super) fn prompt(board: &Board<'_>) -> Sentence {
     let view = board.view;
     if let Some(appeal) = &view.appeal {
+        let waited = board.me().is_some_and(|me| appeal.voters.contains(&me));
         let voted = view.you.as_ref().is_none_or(|you| you.vote.is_some());
         return match () {
             () if board.is_me(appeal.seat) => Sentence::new("cible.do.appeal-yours"),
-            () if voted => Sentence::new("cible.do.appeal-voted").word("answer", &appeal.text),
+            () if voted || !waited => {
+                Sentence::new("cible.do.appeal-voted").word("answer", &appeal.text)
+            }
+            () if appeal.verdict == Verdict::Right => {
+                Sentence::new("cible.do.contest-vote").word("answer", &appeal.text)
+            }
             () => Sentence::new("cible.do.appeal-vote").word("answer", &appeal.text),
         };
     }
@@ -136,7 +142,7 @@ pub(super) fn hint(board: &Board<'_>) -> Option<Sentence> {
     if board.judging() {
         return Some(Sentence::new("cible.hint.judge"));
     }
-    let house = view.options.arbiter == Arbiter::House;
+    let house = view.arbiter.is_none();
     let waits = view.phase == 1 || view.seats[me.index()].inside;
     match view.stage {
         StageView::Answering { seat }
@@ -156,8 +162,9 @@ pub(super) fn hint(board: &Board<'_>) -> Option<Sentence> {
         StageView::Finale { seat } if view.arbiter == Some(me) => {
             Some(Sentence::new("cible.hint.writes").name("name", board.name(seat)))
         }
-        StageView::Judged if house => {
-            let wrong = board.attempt()?.verdict == Verdict::Wrong;
+        StageView::Judged => {
+            let attempt = board.attempt()?;
+            let wrong = attempt.verdict != Verdict::Right && appeal::may(board, attempt);
             wrong.then(|| Sentence::new("cible.hint.may-appeal"))
         }
         _ => None,

@@ -2,7 +2,7 @@
 //! the same element while a phase may ask the reader something, so that the
 //! keyboard stays open and what is typed stays; `table.js` sends it.
 
-use cible::{Arbiter, Move, StageView, Verdict};
+use cible::{Move, StageView};
 use maud::{Markup, html};
 
 use web::ask;
@@ -51,9 +51,7 @@ pub(super) fn my_turn(board: &Board<'_>) -> bool {
 
 /// The arbiter of the final writes down what is said aloud.
 fn writes_down(board: &Board<'_>) -> bool {
-    board.view.options.arbiter == Arbiter::Person
-        && board.me().is_some()
-        && board.view.arbiter == board.me()
+    board.me().is_some() && board.view.arbiter == board.me()
 }
 
 fn bids(board: &Board<'_>) -> bool {
@@ -149,7 +147,7 @@ fn beside(board: &Board<'_>, turn: bool) -> Markup {
     }
 }
 
-/// After a wrong answer, a moment to ask the table.
+/// After an answer, a moment to ask the table.
 fn may_appeal(board: &Board<'_>) -> Markup {
     let attempt = match board.view.stage {
         StageView::Judged => board.attempt(),
@@ -164,7 +162,7 @@ fn may_appeal(board: &Board<'_>) -> Markup {
         _ => None,
     };
     html! {
-        @if let Some(attempt) = attempt.filter(|attempt| attempt.verdict == Verdict::Wrong) {
+        @if let Some(attempt) = attempt.filter(|attempt| appeal::may(board, attempt)) {
             div.cible-appeals { (appeal::button(board, attempt)) }
         }
     }

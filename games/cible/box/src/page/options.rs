@@ -5,8 +5,10 @@ use game::Language;
 use maud::{Markup, html};
 use web::{
     Lang, Scene,
-    pages::{choice, seconds},
+    pages::{choice, seconds, wire},
 };
+
+use super::board::Board;
 
 const LENGTHS: [Length; 3] = [Length::One, Length::Two, Length::Goal];
 const ARBITERS: [Arbiter; 2] = [Arbiter::House, Arbiter::Person];
@@ -34,7 +36,7 @@ pub(super) fn options_form(scene: &Scene<'_>, options: &Options, editable: bool)
                 Length::Two => {},
                 Length::Goal => (goal(lang, options.goal)),
             }
-            (choice(lang, "arbiter", "cible.option.arbiter", &ARBITERS, options.arbiter, arbiter))
+            (arbiters(lang, options))
             p.option-note { (lang.t(arbiter_note(options.arbiter))) }
             (choice(lang, "answer", "cible.option.answer", &ANSWERS, options.answer, answer))
             p.option-note { (lang.t("cible.option.answer-note")) }
@@ -78,6 +80,51 @@ fn options_summary(lang: Lang, options: &Options) -> Markup {
             (told("cible.option.answer", answer(lang, options.answer)))
             (told("cible.option.hourglass", hourglass(lang, options.hourglass)))
             (told("cible.option.finale", total(lang, options)))
+        }
+    }
+}
+
+/// What was chosen, for all to see as the game begins (L0.8).
+pub(super) fn chosen(board: &Board<'_>) -> Markup {
+    let (lang, options) = (board.lang, &board.view.options);
+    let judge = match options.arbiter {
+        Arbiter::House => "cible.chosen.house",
+        Arbiter::Person => "cible.chosen.person",
+    };
+    html! {
+        ul.cible-chosen aria-label=(lang.t("cible.chosen.title")) {
+            li { (lang.with("cible.chosen.answer", &[("time", &answer(lang, options.answer))])) }
+            li { (lang.with("cible.chosen.hourglass", &[("time", &hourglass(lang, options.hourglass))])) }
+            li { (lang.with("cible.chosen.finale", &[("time", &total(lang, options))])) }
+            li { (lang.t(judge)) }
+        }
+    }
+}
+
+/// With how much time a table opens in a browser (L0.8).
+pub fn opening_time(arbiter: Arbiter) -> AnswerTime {
+    match arbiter {
+        Arbiter::House => AnswerTime::Seconds8,
+        Arbiter::Person => AnswerTime::Seconds5,
+    }
+}
+
+/// Who judges. With a person the time to answer is the printed one, unless
+/// somebody chose another.
+fn arbiters(lang: Lang, options: &Options) -> Markup {
+    let untouched = options.answer == opening_time(options.arbiter);
+    html! {
+        fieldset.segments data-ask-on-change="options" {
+            legend { (lang.t("cible.option.arbiter")) }
+            @for one in ARBITERS {
+                @let id = format!("option-arbiter-{}", wire(&one));
+                @let answer = if untouched { opening_time(one) } else { options.answer };
+                @let with = serde_json::json!({ "answer": answer });
+                label for=(id) {
+                    input type="radio" id=(id) name="arbiter" value=(wire(&one)) checked[one == options.arbiter] data-with=(with);
+                    span { (arbiter(lang, one)) }
+                }
+            }
         }
     }
 }

@@ -90,12 +90,23 @@ pub(super) fn told(story: &Story<'_>, open: bool) -> Markup {
 fn party_over(story: &Story<'_>) -> Markup {
     html! {
         div.cible-end.at-table.of-party {
-            section.cible-won {
+            (reckoning(story))
+            (last_account(story))
+        }
+    }
+}
+
+/// The points so far; after the last party who won is not told yet.
+fn reckoning(story: &Story<'_>) -> Markup {
+    html! {
+        section.cible-won {
+            @if story.last_party() {
+                h2 { (story.t("cible.end.last-over")) }
+            } @else {
                 h2 { (story.n("cible.end.party-over", story.view.party)) }
                 (points::podium(story))
-                (soon(story))
             }
-            (last_account(story))
+            (soon(story))
         }
     }
 }
@@ -114,7 +125,8 @@ fn last_account(story: &Story<'_>) -> Markup {
 fn soon(story: &Story<'_>) -> Markup {
     html! {
         @if let Some(deadline) = story.view.deadline {
-            div.soon { p { (story.t("cible.end.party-next")) } (pages::clock(story.lang, deadline, LOOK)) }
+            @let next = if story.last_party() { "cible.end.last-next" } else { "cible.end.party-next" };
+            div.soon { p { (story.t(next)) } (pages::clock(story.lang, deadline, LOOK)) }
         }
     }
 }
@@ -148,11 +160,7 @@ fn screen_over(scene: &Scene<'_>, view: &View) -> Markup {
     html! {
         div.cible-end.on-tv.of-party[party] {
             @if party {
-                section.cible-won {
-                    h2 { (story.n("cible.end.party-over", view.party)) }
-                    (points::podium(&story))
-                    (soon(&story))
-                }
+                (reckoning(&story))
                 (last_account(&story))
             } @else {
                 (confetti())
@@ -166,6 +174,13 @@ fn screen_over(scene: &Scene<'_>, view: &View) -> Markup {
 /// The same for screen readers.
 fn aloud(scene: &Scene<'_>, view: &View) -> String {
     let story = Story::at_table(scene, view);
+    if view.stage == StageView::PartyOver && story.last_party() {
+        let (over, next) = (
+            story.t("cible.end.last-over"),
+            story.t("cible.end.last-next"),
+        );
+        return format!("{over}. {next}.");
+    }
     if view.stage == StageView::PartyOver {
         let points: Vec<String> = story
             .ranking()

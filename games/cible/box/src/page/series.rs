@@ -58,13 +58,13 @@ fn definition(board: &Board<'_>, series: &SeriesView) -> Markup {
     }
 }
 
-/// All six with their answers; wrong ones may be appealed.
+/// All six with their answers, on which the table may be asked.
 fn answers(board: &Board<'_>, series: &SeriesView) -> Markup {
     html! {
         ol.cible-answers {
             @for (line, (text, answer)) in (0u8..).zip(&series.shown) {
                 @let found = series.found[line as usize % 6];
-                @let tried = series.attempts.iter().filter(|(at, attempt)| *at == line && attempt.verdict != Verdict::Right);
+                @let tried = series.attempts.iter().filter(|(at, attempt)| *at == line && (attempt.verdict != Verdict::Right || appeal::may(board, attempt)));
                 li.found[found] {
                     i.lamp.lit[found] aria-hidden="true" {}
                     p.asked lang=(board.words().tag()) { (text) }

@@ -5,7 +5,7 @@ use cible::StageView;
 use game::Seat;
 use maud::{Markup, html};
 
-use super::{appeal, auction, board::Board, finale, question, series, target};
+use super::{appeal, auction, board::Board, finale, options, question, series, target};
 
 pub(super) fn stage(board: &Board<'_>) -> Markup {
     let view = board.view;
@@ -38,6 +38,7 @@ fn intro(board: &Board<'_>) -> Markup {
             p.number { (board.n("cible.phase-number", board.view.phase)) }
             h2 { (board.phase()) }
             p { (board.t(about)) }
+            @if board.view.phase == 1 && board.view.party == 1 { (options::chosen(board)) }
             (recap(board))
         }
     }

@@ -1,6 +1,6 @@
 //! A game to be told: what the end at the table and the told game share.
 
-use cible::{PlayedQuestion, Verdict, View};
+use cible::{Length, PlayedQuestion, Verdict, View};
 use game::Seat;
 use maud::{Markup, html};
 use web::{Lang, Scene, Telling, pages::report, sentence::list, shapes};
@@ -84,6 +84,19 @@ impl<'a> Story<'a> {
     /// A message with a number in it.
     pub fn n(&self, key: &str, n: impl ToString) -> String {
         self.lang.with(key, &[("n", &n.to_string())])
+    }
+
+    /// Whether the party that is over was the last of the game (L0.4).
+    pub fn last_party(&self) -> bool {
+        let options = &self.view.options;
+        match options.length {
+            Length::One => true,
+            Length::Two => self.view.party >= 2,
+            Length::Goal => {
+                let mut totals = self.view.seats.iter().map(|seat| seat.total);
+                totals.any(|total| total >= options.goal.into())
+            }
+        }
     }
 
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {

@@ -120,6 +120,8 @@ fn a_wrong_answer_may_be_appealed_and_then_the_others_vote() {
         by: Seat(0),
         seat: Seat(1),
         text: "Vienne".into(),
+        verdict: Verdict::Wrong,
+        voters: vec![Seat(0), Seat(2)],
         voted: vec![Seat(0)],
     });
     for (seat, votes) in [(0, true), (1, false), (2, true)] {

@@ -8,12 +8,18 @@ mod tests;
 use std::sync::Arc;
 
 use anyhow::{Result, bail, ensure};
-use cible::{Arbiter, Content, Length, Options};
+use cible::{Content, Length, Options};
 use clap::{Args, ValueEnum};
 use game::{Language, Level};
-use tools::lab::{Workbench, interrupted};
+use tools::lab::{
+    Workbench, interrupted,
+    ladder::{LadderArgs, Rung, steps},
+};
 
-use self::{evening::Evening, results::Tallied};
+use self::{
+    evening::Evening,
+    results::{Results, Tallied},
+};
 
 /// Games one after the other at one table, which keeps its used cards.
 const AT_A_TABLE: u64 = 25;
@@ -35,9 +41,6 @@ pub struct LabArgs {
     /// The language of the cards, fr or en
     #[arg(long, default_value_t)]
     language: Language,
-    /// Let a bot judge instead of the house
-    #[arg(long)]
-    arbiter: bool,
     /// The same seed gives the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -71,10 +74,6 @@ impl LabArgs {
                 Parties::Two => Length::Two,
                 Parties::Goal => Length::Goal,
             },
-            arbiter: match self.arbiter {
-                true => Arbiter::Person,
-                false => Arbiter::House,
-            },
             ..Options::default()
         }
     }
@@ -88,6 +87,49 @@ impl LabArgs {
         });
         levels.collect()
     }
+}
+
+/// How each level fares at four seats against the one below, two of each.
+pub fn ladder(args: &LadderArgs, content: &Arc<Content>) -> Result<Vec<Rung>> {
+    let rung = |(lower, upper)| {
+        let evening = Evening {
+            options: Options {
+                language: args.language,
+                ..Options::default()
+            },
+            seats: 4,
+            levels: vec![upper, lower],
+            seed: args.seed,
+            content: content.clone(),
+        };
+        let results = play(&evening, args.games)?;
+        let mut bots = results.bots.iter();
+        let wins = bots.find(|bot| bot.level == upper.name());
+        Ok(Rung {
+            lower,
+            upper,
+            games: results.games,
+            won: wins.map_or(0.0, |bot| bot.wins) * results.games as f64,
+        })
+    };
+    steps().map(rung).collect()
+}
+
+fn play(evening: &Evening, games: u64) -> Result<Results> {
+    let workbench = Workbench::new(games)?;
+    let tables = games.div_ceil(AT_A_TABLE);
+    let played = workbench.play(
+        tables,
+        || Tallied::new(&evening.levels, evening.book()),
+        |table, tallied| {
+            let games = AT_A_TABLE.min(games - table * AT_A_TABLE);
+            evening.play(table, games, tallied, || workbench.count(1))
+        },
+    )?;
+    if played.games == 0 {
+        bail!("interrupted before a game was over");
+    }
+    Ok(played.results())
 }
 
 pub fn run(args: &LabArgs, content: Arc<Content>) -> Result<()> {
@@ -107,21 +149,7 @@ pub fn run(args: &LabArgs, content: Arc<Content>) -> Result<()> {
         seed: args.seed,
         content,
     };
-    let workbench = Workbench::new(args.games)?;
-    let tables = args.games.div_ceil(AT_A_TABLE);
-    let played = workbench.play(
-        tables,
-        || Tallied::new(&evening.levels, evening.packs()),
-        |table, tallied| {
-            let games = AT_A_TABLE.min(args.games - table * AT_A_TABLE);
-            evening.play(table, games, tallied, || workbench.count(1))
-        },
-    )?;
-    drop(workbench);
-    if played.games == 0 {
-        bail!("interrupted before a game was over");
-    }
-    let results = played.results();
+    let results = play(&evening, args.games)?;
     match args.json {
         true => println!("{}", serde_json::to_string_pretty(&results)?),
         false => print!("{results}"),

@@ -100,7 +100,10 @@ impl Scripted for Script {
             ("vote", said) => {
                 let appeal = view.appeal.as_ref();
                 let number = appeal.map_or(0, |appeal| appeal.number);
-                Ok(json!({ "vote": { "number": number, "right": word(said)? } }))
+                // Yes is for the appeal, whatever it is against.
+                let contested = appeal.is_some_and(|appeal| appeal.verdict == Verdict::Right);
+                let right = word(said)? != contested;
+                Ok(json!({ "vote": { "number": number, "right": right } }))
             }
             _ => Err(unknown()),
         }
@@ -294,16 +297,16 @@ fn attempts(view: &View) -> Vec<&Attempt> {
     shown.map(|(_, attempt)| attempt).collect()
 }
 
-/// The last answer, or the last refused one of this text.
+/// The last answer, or the last one of this text.
 fn appealed(view: &View, text: &str) -> Result<u32, String> {
     let attempts = attempts(view);
     let wanted = |attempt: &&&Attempt| match text {
         "" => true,
-        text => attempt.verdict == Verdict::Wrong && *attempt.text == *text,
+        text => *attempt.text == *text,
     };
     match attempts.iter().rev().find(wanted) {
         Some(attempt) => Ok(attempt.number),
         None if text.is_empty() => Ok(0),
-        None => Err(format!("nobody was refused `{text}` here")),
+        None => Err(format!("nobody said `{text}` here")),
     }
 }

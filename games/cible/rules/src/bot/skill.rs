@@ -9,6 +9,10 @@ pub struct Skill {
     /// The same in the final, where several words are searched for at once.
     pub ponders: u32,
     pub misspells: u32,
+    /// How often in a hundred it says something else than what it knows.
+    pub slips: u32,
+    /// How often in a hundred it bids too far.
+    pub dares: u32,
     /// How far above its knowledge it may bid.
     pub overbids: u32,
     /// How many answers in a row it trusts itself to give, whatever it knows.
@@ -20,6 +24,8 @@ const BEGINNER: Skill = Skill {
     hesitates: 48,
     ponders: 86,
     misspells: 12,
+    slips: 11,
+    dares: 14,
     overbids: 3,
     breath: 8,
 };
@@ -29,6 +35,8 @@ const REGULAR: Skill = Skill {
     hesitates: 40,
     ponders: 83,
     misspells: 6,
+    slips: 9,
+    dares: 10,
     overbids: 2,
     breath: 12,
 };
@@ -38,6 +46,8 @@ const SEASONED: Skill = Skill {
     hesitates: 34,
     ponders: 76,
     misspells: 4,
+    slips: 7,
+    dares: 7,
     overbids: 1,
     breath: 15,
 };
@@ -47,6 +57,8 @@ const EXPERT: Skill = Skill {
     hesitates: 28,
     ponders: 68,
     misspells: 2,
+    slips: 5,
+    dares: 5,
     overbids: 1,
     breath: 18,
 };

@@ -2,7 +2,7 @@
 
 use game::Seat;
 
-use super::{Deciding, GLANCE, LOOK, Refusal, Result};
+use super::{Deciding, Refusal, Result};
 use crate::{
     events::{Attempt, Event, Verdict},
     state::Stage,
@@ -104,16 +104,14 @@ impl Deciding<'_> {
             let deadline = self.now.at + self.draft.options.answering();
             return self.draft.emit(Event::OneMore { attempt, deadline });
         }
-        let look = match attempt.verdict {
-            Verdict::Wrong if !self.draft.ruled() => LOOK,
-            _ => GLANCE,
-        };
-        let next = self.now.at + look;
+        let next = self.now.at + self.look(&attempt);
         self.draft.emit(Event::Judged { attempt, next });
     }
 
-    pub(super) fn after_performance(&mut self, seat: Seat, right: bool) {
+    pub(super) fn after_performance(&mut self, seat: Seat) {
         let count = self.draft.bid.map_or(0, |(_, count)| count) as usize;
+        let mut attempts = self.draft.floor.attempts.iter();
+        let right = attempts.all(|attempt| attempt.verdict == Verdict::Right);
         // An appeal may have saved an answer in the middle.
         if right && self.draft.floor.attempts.len() < count {
             let deadline = self.now.at + self.draft.options.answering();

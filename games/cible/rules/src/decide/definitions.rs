@@ -3,8 +3,9 @@
 use alloc::{sync::Arc, vec::Vec};
 
 use game::Seat;
+use rand::RngExt;
 
-use super::{Deciding, Refusal, Result};
+use super::{Deciding, Refusal, Result, Said};
 use crate::{
     cards::Series,
     events::{Event, Verdict},
@@ -21,15 +22,36 @@ impl Deciding<'_> {
         let Some(seat) = self.token() else {
             return self.end_definitions();
         };
-        let side = self.draw(2, self.book.packs.definitions.len());
-        let letter = self.book.packs.definitions[side as usize].letter;
+        let (side, again) = self.draw_series();
+        let Series { letter, level, .. } = self.book.packs.definitions[side as usize];
         let next = self.now.at + READY;
         self.draft.emit(Event::SeriesOpened {
             seat,
             side,
             letter,
+            level,
+            again,
             next,
         });
+    }
+
+    /// A side as hard as the first of the phase, which any card may be, and the
+    /// sides of that difficulty if all of them have been through (L2.3).
+    fn draw_series(&self) -> (u16, Vec<u16>) {
+        let pack = &self.book.packs.definitions;
+        let mut dice = self.now.dice();
+        let first = pack[dice.random_range(0..pack.len())].level;
+        let level = self.draft.difficulty.unwrap_or(first);
+        let as_hard = (0u16..).zip(pack).filter(|(_, one)| one.level == level);
+        let as_hard: Vec<u16> = as_hard.map(|(side, _)| side).collect();
+        let drawn = &self.draft.drawn[1];
+        let fresh = as_hard.iter().filter(|side| !drawn.contains(side));
+        let fresh: Vec<u16> = fresh.copied().collect();
+        let (from, again) = match fresh.is_empty() {
+            true => (&as_hard, as_hard.clone()),
+            false => (&fresh, Vec::new()),
+        };
+        (from[dice.random_range(0..from.len())], again)
     }
 
     /// The hourglass runs, the first definition is read.
@@ -65,7 +87,7 @@ impl Deciding<'_> {
     }
 
     pub(super) fn answer_definition(mut self, text: &str) -> Result {
-        if self.draft.ruled() {
+        if self.draft.arbiter().is_some() {
             let (_, _, seat) = self.series()?;
             let text = text.into();
             self.draft.emit(Event::Submitted { seat, text });
@@ -78,13 +100,13 @@ impl Deciding<'_> {
     fn judge_definition(&mut self, text: &str) -> Result {
         let (series, line, seat) = self.series()?;
         let definition = &series.definitions[line as usize];
-        let known = self.judged(&definition.text, &definition.answers, text);
+        let known = self.judged(&definition.text, &definition.answers, text, &[]);
         let answer = known.into_iter().next();
         let verdict = match answer {
             Some(_) => Verdict::Right,
             None => Verdict::Wrong,
         };
-        self.found(seat, text, verdict, answer);
+        self.found(seat, text, Said::by_house((verdict, answer)));
         Ok(())
     }
 
@@ -101,21 +123,22 @@ impl Deciding<'_> {
     pub(super) fn rule_definition(mut self, right: bool) -> Result {
         let (series, line, seat) = self.series()?;
         let answer = series.definitions[line as usize].answers.all().next();
-        let answer = answer.map(|(name, _)| name.clone());
-        let verdict = if right {
-            Verdict::Right
-        } else {
-            Verdict::Wrong
+        let said = match right {
+            true => Said {
+                verdict: Verdict::Right,
+                answer: answer.map(|(name, _)| name.clone()),
+                ruled: true,
+            },
+            false => Said::wrong(),
         };
-        let answer = answer.filter(|_| right);
         let running = self.draft.series.as_ref();
-        let said = running.and_then(|running| running.submitted.clone());
-        self.found(seat, &said.unwrap_or_default(), verdict, answer);
+        let text = running.and_then(|running| running.submitted.clone());
+        self.found(seat, &text.unwrap_or_default(), said);
         Ok(())
     }
 
-    fn found(&mut self, seat: Seat, text: &str, verdict: Verdict, answer: Option<Arc<str>>) {
-        let attempt = self.attempt(seat, text, verdict, answer);
+    fn found(&mut self, seat: Seat, text: &str, said: Said) {
+        let attempt = self.attempt(seat, text, said);
         self.draft.emit(Event::Found { attempt });
         // A word on what was said before the sand was through reads no more.
         match self.in_time() {

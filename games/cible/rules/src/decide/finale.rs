@@ -4,14 +4,14 @@ use alloc::{sync::Arc, vec::Vec};
 
 use game::Seat;
 
-use super::{Deciding, GLANCE, INTRO, LOOK, Refusal, Result};
+use super::{Deciding, GLANCE, INTRO, Refusal, Result, Said};
 use crate::{
     cards::Question,
     events::{Event, Verdict},
 };
 
-/// Answers kept for one question; more help nobody.
-const MOST_GIVEN: usize = 20;
+/// Answers kept for one question: more than a person could give in the time.
+const MOST_GIVEN: usize = 600;
 
 impl Deciding<'_> {
     pub(super) fn begin_finale(&mut self) {
@@ -108,7 +108,7 @@ impl Deciding<'_> {
     }
 
     /// The question validated at a level.
-    fn validated(&self, level: u8) -> Option<&Question> {
+    pub(super) fn validated(&self, level: u8) -> Option<&Question> {
         let finale = self.draft.finale.as_ref()?;
         let line = finale.validated.get(level as usize - 1)?;
         self.finale_question(level, *line)
@@ -123,20 +123,12 @@ impl Deciding<'_> {
         if finale.failed || level > 6 || finale.validated.len() < level as usize {
             return self.end_party();
         }
-        let right = finale
-            .verified
-            .iter()
-            .filter(|(at, attempt)| *at == level && attempt.verdict == Verdict::Right);
-        let said: Vec<Arc<str>> = right
-            .filter_map(|(_, attempt)| attempt.answer.clone())
-            .collect();
+        let said = self.verified(level);
         let enough = said.len() >= level as usize;
         let next_up = self.draft.to_verify();
         if enough || next_up.is_none() {
             let question = self.validated(level);
-            let words = &*self.book.words;
-            let missed =
-                question.map(|question| super::missed(&question.answers, said.iter(), words));
+            let missed = question.map(|question| self.missed(&question.answers, said.iter()));
             let (missed, more) = missed.unwrap_or_default();
             let next = self.now.at + GLANCE;
             self.draft.emit(Event::Level {
@@ -153,32 +145,32 @@ impl Deciding<'_> {
         }
         // Also when the person who judges says nothing.
         if let Some((level, text)) = next_up {
-            let (verdict, answer) = self.verdict(level, &text);
-            self.tell(level, &text, verdict, answer);
+            let said = Said::by_house(self.verdict(level, &text));
+            self.tell(level, &text, said);
         }
+    }
+
+    /// What was right at a level so far.
+    pub(super) fn verified(&self, level: u8) -> Vec<Arc<str>> {
+        let finale = self.draft.finale.as_ref();
+        let verified = finale.into_iter().flat_map(|finale| &finale.verified);
+        verified
+            .filter(|(at, attempt)| *at == level && attempt.verdict == Verdict::Right)
+            .filter_map(|(_, attempt)| attempt.answer.clone())
+            .collect()
     }
 
     fn verdict(&self, level: u8, text: &str) -> (Verdict, Option<Arc<str>>) {
         let Some(question) = self.validated(level) else {
             return (Verdict::Wrong, None);
         };
-        let finale = self.draft.finale.as_ref();
-        let verified = finale.into_iter().flat_map(|finale| &finale.verified);
-        let given = verified
-            .filter(|(at, attempt)| *at == level && attempt.verdict == Verdict::Right)
-            .filter_map(|(_, attempt)| attempt.answer.clone())
-            .collect::<Vec<_>>();
-        self.judge(question, text, &given)
+        self.judge(question, text, &self.verified(level))
     }
 
-    fn tell(&mut self, level: u8, text: &str, verdict: Verdict, answer: Option<Arc<str>>) {
+    fn tell(&mut self, level: u8, text: &str, said: Said) {
         let seat = self.draft.on_air().unwrap_or_default();
-        let attempt = self.attempt(seat, text, verdict, answer);
-        let look = match verdict {
-            Verdict::Wrong if !self.draft.ruled() => LOOK,
-            _ => GLANCE,
-        };
-        let next = self.now.at + look;
+        let attempt = self.attempt(seat, text, said);
+        let next = self.now.at + self.look(&attempt);
         self.draft.emit(Event::Verified {
             level,
             attempt,
@@ -189,13 +181,11 @@ impl Deciding<'_> {
     /// The arbiter's word on the answer that is due.
     pub(super) fn rule_finale(mut self, right: bool) -> Result {
         let (level, text) = self.draft.to_verify().ok_or(Refusal::NotNow)?;
-        let verdict = if right {
-            Verdict::Right
-        } else {
-            Verdict::Wrong
+        let said = match right {
+            true => self.let_pass(self.verdict(level, &text), &text),
+            false => Said::wrong(),
         };
-        let answer = right.then(|| text.clone());
-        self.tell(level, &text, verdict, answer);
+        self.tell(level, &text, said);
         Ok(())
     }
 }

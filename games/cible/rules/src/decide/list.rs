@@ -4,7 +4,7 @@ use alloc::{sync::Arc, vec::Vec};
 
 use game::Seat;
 
-use super::{Deciding, GLANCE, LOOK, Refusal, Result};
+use super::{Deciding, GLANCE, Refusal, Result, Said};
 use crate::{
     events::{Event, Verdict},
     state::{RULING, Stage},
@@ -42,7 +42,7 @@ impl Deciding<'_> {
 
     /// An answer of the seat on air, in the first, third or fourth phase.
     pub(super) fn answer_list(mut self, seat: Seat, text: &str) -> Result {
-        if self.draft.ruled() {
+        if self.draft.arbiter().is_some() {
             // One answer only: the first lies before the arbiter.
             if let Stage::Answering { text, .. } | Stage::Performing { text, .. } =
                 &self.draft.stage
@@ -60,11 +60,16 @@ impl Deciding<'_> {
 
     /// The house judges an answer to the question of the floor.
     fn judge_list(&mut self, seat: Seat, text: &str) {
+        let said = Said::by_house(self.house_says(text));
+        self.hear_list(seat, text, said);
+    }
+
+    /// What the house thinks of an answer to the question of the floor.
+    fn house_says(&self, text: &str) -> (Verdict, Option<Arc<str>>) {
         let given: Vec<Arc<str>> = self.draft.given().cloned().collect();
         let question = self.draft.floor.place.and_then(|place| self.asked(place));
         let judged = question.map(|question| self.judge(question, text, &given));
-        let (verdict, answer) = judged.unwrap_or((Verdict::Wrong, None));
-        self.hear_list(seat, text, verdict, answer);
+        judged.unwrap_or((Verdict::Wrong, None))
     }
 
     /// The arbiter's yes or no to what was said or typed.
@@ -81,27 +86,21 @@ impl Deciding<'_> {
         {
             return Err(Refusal::TooLate);
         }
-        let verdict = if right {
-            Verdict::Right
-        } else {
-            Verdict::Wrong
-        };
         let text = text.unwrap_or_default();
-        let answer = (right && !text.is_empty()).then(|| text.clone());
-        self.hear_list(seat, &text, verdict, answer);
+        let said = match right {
+            true => self.let_pass(self.house_says(&text), &text),
+            false => Said::wrong(),
+        };
+        self.hear_list(seat, &text, said);
         Ok(())
     }
 
-    fn hear_list(&mut self, seat: Seat, text: &str, verdict: Verdict, answer: Option<Arc<str>>) {
-        let attempt = self.attempt(seat, text, verdict, answer);
+    fn hear_list(&mut self, seat: Seat, text: &str, said: Said) {
+        let attempt = self.attempt(seat, text, said);
         if let Stage::Performing { count, .. } = self.draft.stage {
             return self.hear_performance(attempt, count);
         }
-        let look = match verdict {
-            Verdict::Wrong if !self.draft.ruled() => LOOK,
-            _ => GLANCE,
-        };
-        let next = self.now.at + look;
+        let next = self.now.at + self.look(&attempt);
         self.draft.emit(Event::Judged { attempt, next });
     }
 
@@ -114,7 +113,7 @@ impl Deciding<'_> {
             if let Some(text) = text {
                 return self.judge_list(seat, &text);
             }
-            let attempt = self.attempt(seat, "", Verdict::Late, None);
+            let attempt = self.attempt(seat, "", Said::by_house((Verdict::Late, None)));
             let next = self.now.at + GLANCE;
             self.draft.emit(Event::Judged { attempt, next });
         }
@@ -130,7 +129,7 @@ impl Deciding<'_> {
         match self.draft.phase {
             1 => self.after_first(seat, right),
             3 => self.after_sequel(seat, right),
-            _ => self.after_performance(seat, right),
+            _ => self.after_performance(seat),
         }
     }
 
@@ -183,8 +182,8 @@ impl Deciding<'_> {
         let on_card = question.answers.all().map(|(name, _)| name);
         // What the table accepted earlier is an answer too.
         let accepted = self.draft.accepted.iter();
-        let accepted = accepted.filter(|(asked, _)| *asked == question.text);
-        let mut all = on_card.chain(accepted.map(|(_, name)| name));
+        let accepted = accepted.filter(|one| one.question == question.text);
+        let mut all = on_card.chain(accepted.map(|one| &one.answer));
         !self.draft.ruled() && all.all(|name| said.contains(&name))
     }
 }

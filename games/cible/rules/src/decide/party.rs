@@ -35,10 +35,9 @@ impl Deciding<'_> {
         }
         // Points, then the level reached in a final, then pawns left (L6.3).
         let rank = |seat: Seat| {
-            (
-                self.draft.totals[seat.index()],
-                self.draft.finals[seat.index()],
-            )
+            let seat = seat.index();
+            let draft = &self.draft;
+            (draft.totals[seat], draft.levels[seat], draft.pawns[seat])
         };
         let best = self.draft.all_seats().map(rank).max();
         let winners = self

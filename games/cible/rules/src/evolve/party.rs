@@ -30,6 +30,8 @@ impl Cible {
         self.tell_series();
         self.phase = phase;
         self.lost = 0;
+        self.difficulty = None;
+        (self.judge, self.judges) = (None, Seats::NONE);
         self.tokens = Seats::NONE;
         self.bid = None;
         self.enter(Stage::Intro, next);
@@ -45,12 +47,14 @@ impl Cible {
         };
         if let Some(finale) = &self.finale {
             let seat = finale.seat.index();
-            let reached = (finale.passed, self.towers[seat]);
-            self.finals[seat] = self.finals[seat].max(reached);
-            (party.levels, party.tower) = reached;
+            self.levels[seat] = self.levels[seat].max(finale.passed);
+            (party.levels, party.tower) = (finale.passed, self.towers[seat]);
             party.finalist = Some(finale.seat);
             let mut others = self.qualified.iter().copied();
             party.second = others.find(|other| *other != finale.seat);
+        }
+        for seat in 0..self.seats as usize {
+            self.pawns[seat] = self.pawns[seat].max(self.towers[seat]);
         }
         Arc::make_mut(&mut self.parties).push(party);
         self.enter(Stage::PartyOver, next);

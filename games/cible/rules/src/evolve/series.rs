@@ -14,6 +14,10 @@ impl Cible {
         self.tell_series();
         self.tokens.remove(seat);
         self.draw(1, side);
+        self.judge = self.judge_of_series(seat);
+        self.judge
+            .iter()
+            .for_each(|judge| self.judges.insert(*judge));
         self.series = Some(Arc::new(OpenSeries {
             seat,
             side,
@@ -26,6 +30,14 @@ impl Cible {
             shown: Vec::new(),
         }));
         self.enter(Stage::Letter, next);
+    }
+
+    /// These series lie in the pack again.
+    pub(super) fn take_back(&mut self, again: &[u16]) {
+        let drawn = &mut Arc::make_mut(&mut self.drawn)[1];
+        again.iter().for_each(|side| {
+            drawn.remove(side);
+        });
     }
 
     pub(super) fn read_definition(&mut self, line: u8, text: &Arc<str>) {

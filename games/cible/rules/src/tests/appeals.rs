@@ -1,5 +1,7 @@
 //! L0.6: the table decides on what the house refused.
 
+mod company;
+
 use super::script::{Script, check};
 
 /// An answer of seat 1 refused, at a table of so many.
@@ -23,7 +25,10 @@ fn l0_6_any_player_may_appeal_and_has_voted_so() {
 #[test]
 fn l0_6_a_refused_answer_is_looked_at_long_enough_to_appeal() {
     refused(4).read("= alarm 4000");
-    check("4 seats\nask saison\ncamera 1\n1 says hiver\n= alarm 1400");
+    check("4 seats\nask saison\ncamera 1\n1 says été\n= alarm 4000");
+    check("4 seats\nask saison\ncamera 1\n1 says hiver\n= alarm 2500");
+    // Nobody could overrule the house.
+    check("3 seats\nbots 0\nask saison\ncamera 1\n1 says hiver\n= alarm 1400");
 }
 
 #[test]
@@ -99,10 +104,8 @@ fn l0_6_one_appeal_at_a_time_and_one_for_each_answer() {
 }
 
 #[test]
-fn l0_6_only_what_the_house_called_wrong() {
-    check("4 seats\nask saison\nright 1\n0 appeals ! nothing-to-appeal L0.6");
+fn l0_6_silence_is_no_judgement_of_the_house() {
     check("4 seats\nask saison\nlate 1\n0 appeals ! nothing-to-appeal L0.6");
-    check("4 seats\nask saison\ncamera 1\n1 says été\n0 appeals ! nothing-to-appeal L0.6");
     check("4 seats\n0 appeals ! nothing-to-appeal L0.6");
     refused(4).read("0 appeals 7 ! nothing-to-appeal L0.6");
 }
@@ -235,7 +238,7 @@ fn l0_6_several_of_a_series_may_be_appealed_one_after_the_other() {
          3 votes yes on {first}
          = found - 2 - - | definitions xx....
          0 appeals {last} ! already-appealed L0.6
-         0 appeals {right} ! nothing-to-appeal L0.6
+         1 appeals {right} ! own-answer L0.6
          0 appeals {first} ! already-appealed L0.6",
         right = last - 1
     ));

@@ -66,6 +66,7 @@ fn book(language: Language) -> Book {
             finals: finals(&format!("{card}\n{card}"), &facts).expect("finals"),
         },
         words: Box::new(()),
+        unsaid: None,
     }
 }
 
@@ -93,6 +94,7 @@ pub fn of_the_rules() -> Arc<Content> {
         Book {
             packs: Packs::read(sheets, &Facts::default()).expect("the box of the scenarios"),
             words: Box::new(()),
+            unsaid: None,
         }
     };
     let content = CONTENT.get_or_init(|| Arc::new(Content::from_fn(book)));

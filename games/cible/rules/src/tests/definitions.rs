@@ -136,6 +136,7 @@ fn l2_2_the_answers_are_shown_when_it_is_over() {
 #[test]
 fn l2_3_each_seat_plays_once_with_a_new_card() {
     let mut table = begun();
+    table.rig.places[1] = [super::script::side_of(&table, "B")].into();
     let mut sides = alloc::collections::BTreeSet::new();
     let mut seats = alloc::collections::BTreeSet::new();
     for _ in 0..4 {
@@ -145,6 +146,37 @@ fn l2_3_each_seat_plays_once_with_a_new_card() {
         assert!(seats.insert(series.seat), "{:?} twice", series.seat);
     }
     table.go("on\n= phase 3");
+}
+
+#[test]
+fn l2_3_the_difficulty_of_the_first_card_holds_for_the_phase() {
+    for seed in 0..40 {
+        let mut table = begun();
+        table.seed = 977 * seed;
+        let mut levels = alloc::collections::BTreeSet::new();
+        for _ in 0..4 {
+            table.go("on\non\ntime");
+            let side = table.state.series.as_ref().expect("a series").side;
+            levels.insert(table.content.fr.packs.definitions[side as usize].level);
+        }
+        assert_eq!(levels.len(), 1, "{levels:?}");
+    }
+}
+
+#[test]
+fn l2_3_a_difficulty_that_is_through_begins_again_and_no_other() {
+    // Two series are of difficulty 2, and one of 3.
+    let mut table = check("4 seats\nfirst 0 1 2\nphase 2");
+    table.go("series 0 D\ntime\nseries 1\n= letter P\ntime");
+    let drawn = table.state.drawn[1].len();
+    table.go("series 2\ntime");
+    assert_eq!(
+        table.state.drawn[1].len(),
+        drawn - 1,
+        "both, then one of them"
+    );
+    let mut table = check("3 seats\nfirst 0 1 2\nphase 2");
+    table.go("series 0 R\n= letter R\ntime\nseries 1\n= letter R\ntime\nseries 2\n= letter R");
 }
 
 /// What each seat found, and the towers after, from towers of 5 but for three

@@ -121,9 +121,10 @@ fn l5_2_only_the_finalist_answers_passes_and_validates() {
 }
 
 #[test]
-fn l5_2_so_many_answers_to_one_question_are_enough() {
+fn l5_2_no_limit_that_a_person_could_meet() {
     let mut table = begun();
-    for n in 0..20 {
+    // Three a second, all the time of the longest final.
+    for n in 0..600 {
         table.read(&format!("1 says essai {n}"));
     }
     table.go("1 says roi ! many-answers L5.2

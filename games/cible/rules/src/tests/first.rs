@@ -292,7 +292,12 @@ fn l1_4_what_the_table_accepted_uses_up_no_answer_of_the_card() {
 fn l1_4_what_the_table_accepted_earlier_is_an_answer_left() {
     let mut table = check("4 seats\nask saison");
     let question = "Citez une saison".into();
-    table.state.accepted = alloc::vec![(question, "la mousson".into())].into();
+    table.state.accepted = alloc::vec![crate::state::Accepted {
+        question,
+        said: "la mousson".into(),
+        answer: "la mousson".into(),
+    }]
+    .into();
     table.go("right 0
          right 1
          right 2

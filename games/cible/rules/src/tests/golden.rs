@@ -38,6 +38,9 @@ pub fn two_parties() -> Setup<Options> {
 }
 
 impl Golden for Cible {
+    /// They are played by people alone; `arbiter/people.rs` keeps its form.
+    const NOT_KEPT: &'static [&'static str] = &["company"];
+
     fn books() -> Arc<Content> {
         books::of_the_rules()
     }
@@ -60,10 +63,19 @@ impl Golden for Cible {
     /// that the table might let pass.
     fn plays(
         view: &View,
-        _: Seat,
+        seat: Seat,
         dice: &mut SmallRng,
         bot: impl FnOnce(u64) -> Option<Move>,
     ) -> Option<Move> {
+        if let Some(appeal) = &view.appeal {
+            let number = appeal.number;
+            let right = dice.random();
+            return Some(Move::Vote { number, right });
+        }
+        if view.arbiter == Some(seat) {
+            let (step, right) = (view.step, dice.random_ratio(4, 5));
+            return Some(Move::Rule { step, right });
+        }
         let mv = bot(dice.random());
         let said = view.question.iter().flat_map(|it| &it.attempts).next();
         match (mv, said) {
@@ -75,10 +87,6 @@ impl Golden for Cible {
                 let text = format!("{text} ou presque");
                 Some(Move::Answer { step, text })
             }
-            (Some(Move::Vote { number, .. }), _) => Some(Move::Vote {
-                number,
-                right: dice.random(),
-            }),
             (mv, _) => mv,
         }
     }

@@ -58,7 +58,7 @@ fn l0_3_no_question_comes_back_until_its_pack_has_been_through() {
     let mut drawn = Drawn::default();
     let mut legacy: Option<String> = None;
     // Silent games, one after the other at the same table.
-    for seed in 0..12 {
+    for seed in 0..24 {
         let mut table = match &legacy {
             None => check("4 seats"),
             Some(legacy) => after(legacy, "4 seats", &[0, 1, 2, 3]),
@@ -79,7 +79,26 @@ fn l0_3_no_question_comes_back_until_its_pack_has_been_through() {
         packs.auctions.len(),
         packs.finals.len(),
     ];
-    for (pack, size) in drawn.0.iter().zip(sizes) {
+    // Of the definitions this holds for each difficulty (L2.3).
+    let level = |side: &u16| packs.definitions[*side as usize].level;
+    for hard in 1..=3 {
+        let as_hard = |side: &&u16| level(side) == hard;
+        let size = (0..packs.definitions.len() as u16).filter(|side| level(side) == hard);
+        let size = size.count();
+        let of_it: Vec<u16> = drawn.0[1].iter().filter(as_hard).copied().collect();
+        assert!(of_it.len() >= 2 * size, "drawn {of_it:?} of {size}");
+        for through in of_it.chunks_exact(size) {
+            let different: BTreeSet<&u16> = through.iter().collect();
+            assert_eq!(different.len(), size, "{through:?}");
+        }
+    }
+    drawn.0[1].clear();
+    for (pack, size) in drawn
+        .0
+        .iter()
+        .zip(sizes)
+        .filter(|(pack, _)| !pack.is_empty())
+    {
         assert!(pack.len() >= 3 * size, "drawn {} of {size}", pack.len());
         for through in pack.chunks_exact(size) {
             let different: BTreeSet<&u16> = through.iter().collect();
@@ -150,7 +169,8 @@ fn l6_2_a_shared_title_is_held_by_both() {
     let mut table = check("3 seats");
     table.go("first 0 1 2\nfound 1 1 1\nsequel 0 0 1 1\nauction 0 0\nclimb 1\ntime\nverify");
     table.state.totals = [4, 1, 4, 0, 0, 0];
-    table.state.finals = [(1, 3), (0, 0), (1, 3), (0, 0), (0, 0), (0, 0)];
+    table.state.levels = [1, 0, 1, 0, 0, 0];
+    table.state.pawns = [3, 3, 3, 0, 0, 0];
     table.go("next\n= golden 0 2");
     after(&kept(&table), "3 seats", &[2, 1, 9]).read("= golden 0");
 }
@@ -187,6 +207,11 @@ fn l0_6_what_the_table_accepted_is_kept_for_the_next_game() {
     assert!(legacy.contains("la mousson"), "{legacy}");
     let next = after(&legacy, "4 seats", &[0, 1, 2, 3]);
     assert_eq!(next.state.accepted, table.state.accepted);
+    // As earlier versions wrote it: a question and what was said.
+    let pair = "{\"language\":\"fr\",\"drawn\":[[],[],[],[],[]],\"golden\":[],\
+                \"accepted\":[[\"Citez une saison\",\"la mousson\"]]}";
+    let mut next = after(pair, "4 seats", &[0, 1, 2, 3]);
+    next.go("ask saison\ncamera 2\n2 says les moussons\n= last 2 les moussons right");
     // A table's journal from before it was kept is still read.
     let older = format!(
         "{{\"language\":\"fr\",\"drawn\":{},\"golden\":[2]}}",

@@ -130,7 +130,8 @@ fn l6_3_pawns_decide_between_equal_points_and_levels() {
     let mut table = check("3 seats");
     party_until_over(&mut table);
     table.state.totals = [7, 7, 7, 0, 0, 0];
-    table.state.finals = [(2, 4), (2, 5), (1, 5), (0, 0), (0, 0), (0, 0)];
+    table.state.levels = [2, 2, 1, 0, 0, 0];
+    table.state.pawns = [4, 5, 5, 0, 0, 0];
     table.go("next\n= winners 1 | golden 1");
 }
 
@@ -139,7 +140,8 @@ fn l6_3_a_level_goes_before_pawns() {
     let mut table = check("3 seats");
     party_until_over(&mut table);
     table.state.totals = [7, 7, 6, 0, 0, 0];
-    table.state.finals = [(3, 1), (2, 5), (6, 5), (0, 0), (0, 0), (0, 0)];
+    table.state.levels = [3, 2, 6, 0, 0, 0];
+    table.state.pawns = [1, 5, 5, 0, 0, 0];
     table.go("next\n= winners 0");
 }
 
@@ -148,7 +150,8 @@ fn l6_3_still_equal_it_is_shared() {
     let mut table = check("3 seats");
     party_until_over(&mut table);
     table.state.totals = [7, 5, 7, 0, 0, 0];
-    table.state.finals = [(3, 2), (4, 2), (3, 2), (0, 0), (0, 0), (0, 0)];
+    table.state.levels = [3, 4, 3, 0, 0, 0];
+    table.state.pawns = [2, 2, 2, 0, 0, 0];
     table.go("next\n= winners 0 2 | golden 0 2");
 }
 
@@ -168,20 +171,67 @@ fn party_until_over(table: &mut Script) {
 fn l6_3_the_best_final_of_each_counts() {
     let mut table = check("3 seats | goal 60");
     party(&mut table, "0 1 1", "3 3 3", (0, 1), 3);
-    assert_eq!(table.state.finals[0], (3, 3));
+    assert_eq!(table.state.levels[..3], [3, 0, 0]);
     party(&mut table, "1 1 1", "3 3 3", (0, 1), 2);
     assert_eq!(
-        table.state.finals[0],
-        (3, 3),
-        "a poorer final changes nothing"
+        table.state.levels[..3],
+        [3, 0, 0],
+        "a poorer one is nothing"
     );
-    party(&mut table, "1 1 1", "3 3 3", (0, 1), 3);
-    assert_eq!(
-        table.state.finals[0],
-        (3, 4),
-        "the same level with more pawns"
-    );
-    assert_eq!(table.state.finals[1], (0, 0));
+    party(&mut table, "1 1 1", "3 3 3", (1, 0), 4);
+    assert_eq!(table.state.levels[..3], [3, 4, 0]);
+}
+
+#[test]
+fn l6_3_the_pawns_of_every_seat_count_as_they_stood_the_best_of_the_parties() {
+    let mut table = check("3 seats | two parties");
+    party(&mut table, "0 1 1", "3 3 3", (0, 1), 0);
+    assert_eq!(table.state.pawns[..3], [3, 2, 4], "no finalist alone");
+    party(&mut table, "1 1 1", "3 3 3", (0, 1), 0);
+    assert_eq!(table.state.pawns[..3], [4, 2, 4]);
+    // Who never saw a final has pawns too: 2 points each, no level, and the
+    // one with more pawns wins.
+    let mut table = check("4 seats | two parties");
+    party(&mut table, "2 3 3", "6 6 0 0", (2, 0), 0);
+    table.read("= totals 2 0 3 0");
+    table.state.totals = [2, 4, 3, 2, 0, 0];
+    table.state.pawns = [5, 3, 3, 2, 0, 0];
+    party(&mut table, "3 3 1", "6 0 6 0", (3, 0), 0);
+    table.read("= scores 4 4 3 4 | winners 0");
+}
+
+#[test]
+fn l6_3_the_same_order_breaks_a_tie_after_one_party() {
+    let mut table = check("3 seats");
+    table.go("first 0 0 0
+         found 0 3 3
+         sequel 0 0 1 1
+         auction 0 0
+         climb 1
+         time
+         verify
+         = totals 2 2 0 | towers 1 4 4
+         next
+         = winners 0");
+    let mut table = check("3 seats");
+    table.go("first 0 0 0
+         found 0 3 3
+         sequel 0 0 1 1
+         auction 0 0
+         climb 1
+         time
+         verify");
+    table.state.levels = [0; 6];
+    table.go("next\n= winners 1 | golden 1");
+}
+
+#[test]
+fn l6_2_the_golden_pawn_changes_hands_when_the_game_is_over_not_the_party() {
+    let mut table = check("3 seats | two parties");
+    party(&mut table, "0 1 2", "3 3 3", (2, 1), 3);
+    table.read("= party 2 | golden");
+    party(&mut table, "0 1 2", "3 3 3", (0, 1), 6);
+    table.read("= stage over | winners 0 | golden 0");
 }
 
 #[test]

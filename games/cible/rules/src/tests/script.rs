@@ -10,12 +10,13 @@
 //!
 //! `on` lets time pass until the alarm; `ask`, `camera`, `series` and `bidding`
 //! until that happens, and chance gives what they name. The lines of
-//! [`super::parties`] play a whole phase.
+//! [`super::parties`] play a whole phase. From `bots 1 2` on no person plays
+//! these seats.
 
 use alloc::{string::String, vec::Vec};
 
 use game::{
-    Game, Input, Moment, Seat, Setup, step,
+    Game, Input, Moment, Seat, Seats, Setup, step,
     testing::{
         Scripted,
         script::{Done, Stepped, number},
@@ -126,6 +127,12 @@ impl Scripted for Cible {
 
     fn does(table: &mut Script, words: &[&str], line: &str) -> Option<Done> {
         Some(match *words {
+            ["bots", ref bots @ ..] => {
+                table.company.people = Seats::all(table.state.seats);
+                let bots = bots.iter().map(|seat| Seat(number(seat)));
+                bots.for_each(|seat| table.company.people.remove(seat));
+                Ok(())
+            }
             ["on"] => table.alarm(),
             ["early"] => table.alarm_early(),
             ["deadline"] => {

@@ -85,6 +85,7 @@ impl Marked {
         let book = |packs| Book {
             packs,
             words: Box::new(()),
+            unsaid: None,
         };
         Marked {
             answers,

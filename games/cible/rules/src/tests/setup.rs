@@ -29,6 +29,7 @@ fn l0_1_a_pack_without_a_card_refuses_the_start() {
         let book = |packs| Book {
             packs,
             words: alloc::boxed::Box::new(()),
+            unsaid: None,
         };
         let whole = books::of_the_rules();
         let mut packs = whole.fr.packs.clone();
@@ -49,10 +50,12 @@ fn l0_1_the_box_of_the_language_is_played() {
         fr: Book {
             packs: Packs::default(),
             words: alloc::boxed::Box::new(()),
+            unsaid: None,
         },
         en: Book {
             packs: whole.en.packs.clone(),
             words: alloc::boxed::Box::new(()),
+            unsaid: None,
         },
     });
     let mut table = waiting(Cible::new(&setup("3 seats | english")).expect("a setup"));
@@ -208,7 +211,7 @@ fn l0_8_the_hourglass_runs_as_agreed_for_everyone() {
              series 1 C
              = time {sand}
              time
-             series 2 D
+             series 2 M
              time
              sequel 0 0 1 1
              auction 0 0
@@ -248,6 +251,7 @@ fn reading_of(text: &str) -> u64 {
         Book {
             packs,
             words: alloc::boxed::Box::new(()),
+            unsaid: None,
         }
     };
     let mut table = waiting(Cible::new(&setup("3 seats")).expect("a setup"));

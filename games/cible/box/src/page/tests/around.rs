@@ -26,6 +26,7 @@ fn said(seat: u8, text: &str, verdict: Verdict) -> Attempt {
         text: text.into(),
         answer: (verdict == Verdict::Right).then(|| text.into()),
         verdict,
+        ruled: false,
     }
 }
 
@@ -89,6 +90,7 @@ pub fn view(stage: StageView, story: Vec<PlayedQuestion>) -> View {
         awaited: false,
     };
     View {
+        settled: Vec::new(),
         options: Arc::new(Options::default()),
         step: 9,
         party: 1,

@@ -24,6 +24,7 @@ pub fn attempt(number: u32, seat: u8, text: &str, verdict: Verdict) -> Attempt {
         text: text.into(),
         answer: named.then(|| "Paris".into()),
         verdict,
+        ruled: false,
     }
 }
 
@@ -112,6 +113,7 @@ pub fn view(phase: u8, stage: StageView, text: &str) -> View {
         awaited: number == 1,
     };
     View {
+        settled: Vec::new(),
         options: Arc::new(Options::default()),
         step: 9,
         party: 1,
@@ -188,6 +190,7 @@ pub fn table(names: [&str; 3], view: &View) -> TableView {
         seat: Some(Seat(0)),
     };
     TableView {
+        family: true,
         code: "RAVI-42".to_owned(),
         game: "cible".to_owned(),
         missing: false,

@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow};
-use cible::{Cible, Content, Options, cards::Packs};
-use game::{Game, Input, Level, Millis, Moment, Seat, Setup, Viewer, step};
+use cible::{Book, Cible, Content, Options};
+use game::{Company, Game, Input, Level, Millis, Moment, Seat, Seats, Setup, Viewer, step};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 use table::BotPace;
 use tools::lab::interrupted;
@@ -20,8 +20,8 @@ pub struct Evening {
 }
 
 impl Evening {
-    pub fn packs(&self) -> &Packs {
-        &self.content.get(self.options.language).packs
+    pub fn book(&self) -> &Book {
+        self.content.get(self.options.language)
     }
 
     pub fn level(&self, game: u64, seat: Seat) -> usize {
@@ -73,7 +73,7 @@ impl Evening {
             game.inherit(legacy, &seats);
         }
         let pace = BotPace::default();
-        let mut now = Moment::new(0, dice.random());
+        let mut now = alone(0, dice.random());
         let mut input = Input::Start;
         loop {
             let answer = step(&game, &self.content, now, input);
@@ -108,15 +108,24 @@ impl Evening {
             let awaited: Vec<Seat> = game.awaiting().iter().collect();
             at += dice.random_range(pace.least..=pace.most);
             if awaited.is_empty() || at >= alarm {
-                return Ok((Moment::new(alarm, seed), Input::Alarm));
+                return Ok((alone(alarm, seed), Input::Alarm));
             }
             let seat = awaited[dice.random_range(0..awaited.len())];
             let level = self.levels[self.level(number, seat)];
             let view = game.view(Viewer::Seat(seat));
-            let now = Moment::new(at, seed);
+            let now = alone(at, seed);
             if let Some(mv) = Cible::bot(&view, seat, level, &self.content, now) {
                 return Ok((now, Input::Move { seat, mv }));
             }
         }
     }
+}
+
+/// A moment without people, as in a family.
+fn alone(at: Millis, seed: u64) -> Moment {
+    let company = Company {
+        people: Seats::NONE,
+        family: true,
+    };
+    Moment { at, seed, company }
 }

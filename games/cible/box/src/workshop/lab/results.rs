@@ -1,7 +1,8 @@
-use std::{array, collections::BTreeSet, fmt};
+use std::{array, collections::BTreeSet, fmt, sync::Arc};
 
-use cible::{Event, Pack, Verdict, cards::Packs};
+use cible::{Book, Event, Pack, Verdict};
 use game::{Level, Millis, Outcome, Seat};
+use lexicon::Unsaid;
 use serde::Serialize;
 use tools::lab::Tally;
 
@@ -18,6 +19,9 @@ pub struct Tallied {
     early: u64,
     /// Sides of each pack.
     sides: [usize; 5],
+    /// What should stay unsaid, and what was said of it all the same.
+    unsaid: Option<Arc<Unsaid>>,
+    crude: BTreeSet<String>,
     now: Now,
 }
 
@@ -58,7 +62,7 @@ struct Line {
 }
 
 impl Tallied {
-    pub fn new(levels: &[Level], packs: &Packs) -> Tallied {
+    pub fn new(levels: &[Level], book: &Book) -> Tallied {
         Tallied {
             games: 0,
             parties: 0,
@@ -67,7 +71,9 @@ impl Tallied {
             phases: [Phase::default(); 5],
             emptied: 0,
             early: 0,
-            sides: Pack::ALL.map(|pack| packs.sides(pack)),
+            sides: Pack::ALL.map(|pack| book.packs.sides(pack)),
+            unsaid: book.unsaid.clone(),
+            crude: BTreeSet::new(),
             now: Now::default(),
         }
     }
@@ -79,6 +85,7 @@ impl Tallied {
 
     /// Looks at what happened; `player` says which kind of bot a seat is.
     pub fn see(&mut self, event: &Event, at: Millis, player: impl Fn(Seat) -> usize) {
+        self.listen(event);
         match event {
             Event::PartyBegan { .. } => self.parties += 1,
             Event::PhaseBegan { phase, .. } => self.turn_to(*phase as usize, at),
@@ -86,7 +93,12 @@ impl Tallied {
                 self.now.asked += u64::from(self.now.phase == 1);
                 self.draw(place.side);
             }
-            Event::SeriesOpened { seat, side, .. } => {
+            Event::SeriesOpened {
+                seat, side, again, ..
+            } => {
+                // Packs of definitions are through one difficulty at a time.
+                let drawn = &mut self.now.drawn[1];
+                drawn.retain(|side| !again.contains(side));
                 self.lines[player(*seat)].parties += 1;
                 self.draw(*side);
             }
@@ -126,6 +138,21 @@ impl Tallied {
             }
             _ => {}
         }
+    }
+
+    /// Keeps what bots said, or the house showed, that a family would not.
+    fn listen(&mut self, event: &Event) {
+        let Some(unsaid) = &self.unsaid else { return };
+        let heard: &[Arc<str>] = match event {
+            Event::Judged { attempt, .. }
+            | Event::OneMore { attempt, .. }
+            | Event::Found { attempt } => std::slice::from_ref(&attempt.text),
+            Event::Given { text } => std::slice::from_ref(text),
+            Event::Closed { missed, .. } | Event::Level { missed, .. } => missed,
+            _ => &[],
+        };
+        let crude = heard.iter().filter(|text| unsaid.is_in(text));
+        self.crude.extend(crude.map(|text| text.to_string()));
     }
 
     pub fn end(&mut self, outcome: &Outcome, player: impl Fn(Seat) -> usize) {
@@ -169,7 +196,7 @@ impl Tallied {
         self.phases[pack].cards += 1;
         let drawn = &mut self.now.drawn[pack];
         if !drawn.insert(side) {
-            self.early += u64::from(drawn.len() < self.sides[pack]);
+            self.early += u64::from(pack == 1 || drawn.len() < self.sides[pack]);
             *drawn = BTreeSet::from([side]);
         }
     }
@@ -202,6 +229,7 @@ impl Tallied {
             bots,
             by_mistakes: 1.0 - self.emptied as f64 / parties,
             early: self.early,
+            crude: self.crude.clone(),
         }
     }
 }
@@ -243,6 +271,7 @@ impl Tally for Tallied {
         self.parties += other.parties;
         self.emptied += other.emptied;
         self.early += other.early;
+        self.crude.extend(other.crude.iter().cloned());
         for (mine, other) in self.lines.iter_mut().zip(&other.lines) {
             mine.add(other);
         }
@@ -264,6 +293,8 @@ pub struct Results {
     pub by_mistakes: f64,
     /// Cards that came back before their pack was through.
     pub early: u64,
+    /// What bots said, or the house showed, that a family leaves unsaid.
+    pub crude: BTreeSet<String>,
 }
 
 /// One phase, in the mean of a party.
@@ -360,6 +391,13 @@ impl fmt::Display for Results {
             f,
             "cards that came back before their pack was through: {}",
             self.early
+        )?;
+        let crude: Vec<&str> = self.crude.iter().map(String::as_str).collect();
+        writeln!(
+            f,
+            "words that a family leaves unsaid: {} {}",
+            crude.len(),
+            crude.join(", ")
         )
     }
 }

@@ -12,7 +12,7 @@ fn games_at_a_table_are_told_and_no_card_comes_back_early() {
         seed: 1,
         content: crate::load().unwrap(),
     };
-    let mut tallied = Tallied::new(&evening.levels, evening.packs());
+    let mut tallied = Tallied::new(&evening.levels, evening.book());
     evening.play(0, 6, &mut tallied, || ()).unwrap();
     let results = tallied.results();
     assert_eq!((results.games, results.parties), (6, 6));

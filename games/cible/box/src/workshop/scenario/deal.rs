@@ -32,6 +32,7 @@ pub fn small_box() -> Result<Arc<Content>> {
         Ok(Book {
             packs: packs.context("games/cible/scenarios/box")?,
             words: Box::new(()),
+            unsaid: None,
         })
     };
     let (fr, en) = (book()?, book()?);
