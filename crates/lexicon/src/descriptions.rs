@@ -4,7 +4,7 @@
 //! # words: 3
 //! # ways: 2
 //! 0.Nfs
-//! 1.Nfp 1r.VP2 1r.VU2
+//! 1.Np 0r.VP2 0r.VU2
 //! 1
 //! 2
 //!
@@ -22,7 +22,7 @@ mod tests;
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::{error::Error, fmt};
 
-use crate::{Grammar, Lexicon, parse::header_value};
+use crate::{Class, Gender, Grammar, Lexicon, Number, Tense, parse::header_value};
 
 /// What the words of a dictionary are.
 pub struct Descriptions {
@@ -38,6 +38,66 @@ pub struct Description {
     /// The word that one would look up; it may be the form itself.
     pub lemma: String,
     pub grammar: Grammar,
+}
+
+impl Description {
+    /// Every name that [`name`](Self::name) gives.
+    pub const NAMES: [&str; 28] = [
+        "feminine",
+        "feminine-plural",
+        "masculine",
+        "masculine-plural",
+        "plural",
+        "noun-feminine",
+        "noun-masculine",
+        "noun",
+        "adjective",
+        "noun-or-adjective",
+        "verb",
+        "adverb",
+        "interjection",
+        "numeral",
+        "pronoun",
+        "determiner",
+        "preposition",
+        "conjunction",
+        "present-participle",
+        "past-participle",
+        "present",
+        "imperfect",
+        "past",
+        "future",
+        "conditional",
+        "subjunctive-present",
+        "subjunctive-imperfect",
+        "imperative",
+    ];
+
+    /// What is told of the word in a few words, under a name for messages: what it is to its lemma
+    /// ("plural" of it), or what it is by itself ("noun-feminine"). `None` where that says nothing.
+    pub fn name(&self) -> Option<&'static str> {
+        let Grammar {
+            class,
+            gender,
+            number,
+            tense,
+            ..
+        } = self.grammar;
+        let plural = number == Some(Number::Plural);
+        let inflected = self.form != self.lemma;
+        Some(match (tense, gender) {
+            (Some(tense), _) if tense != Tense::Infinitive => tense.name(),
+            (_, Some(Gender::Feminine)) if inflected && plural => "feminine-plural",
+            (_, Some(Gender::Feminine)) if inflected => "feminine",
+            (_, Some(Gender::Masculine)) if inflected && plural => "masculine-plural",
+            (_, Some(Gender::Masculine)) if inflected => "masculine",
+            (_, None) if inflected && plural => "plural",
+            (_, Some(Gender::Feminine)) if class == Class::Noun => "noun-feminine",
+            (_, Some(Gender::Masculine)) if class == Class::Noun => "noun-masculine",
+            _ if class == Class::Unknown => return None,
+            _ => class.name(),
+        })
+    }
 }
 
 struct Part {

@@ -6,7 +6,7 @@ use alloc::string::String;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grammar {
     pub class: Class,
-    /// `None` where the form is for both, or has none.
+    /// `None` where the form is for both, has none, or has that of its lemma.
     pub gender: Option<Gender>,
     /// `None` where the form is for both, or has none.
     pub number: Option<Number>,

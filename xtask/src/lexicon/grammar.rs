@@ -44,12 +44,8 @@ pub fn compose(
     }
     let ways: Vec<String> = (0..lexicon.len())
         .map(|index| {
-            let forms = lexicon.forms(index);
-            let parts = forms.map(|form| {
-                told.get(form)
-                    .map_or(String::new(), |told| parts(form, told, zipf))
-            });
-            let way = parts.collect::<Vec<_>>().join("/");
+            let ways = lexicon.forms(index).map(|form| parts(form, &told, zipf));
+            let way = ways.collect::<Vec<_>>().join("/");
             way.trim_end_matches('/').to_owned()
         })
         .collect();
@@ -79,16 +75,37 @@ fn number(header: &str, ways: &[String]) -> String {
 }
 
 /// Of several lemmas the most usual comes first; of one, a noun before a verb.
-fn parts(form: &str, told: &Told, zipf: &HashMap<String, u16>) -> String {
-    let mut told: Vec<_> = told.iter().collect();
-    told.sort_by_key(|(lemma, grammar)| (Reverse(frequency::of(lemma, zipf)), *lemma, *grammar));
-    let parts = told.into_iter().map(|(lemma, grammar)| {
+fn parts(form: &str, told: &HashMap<&str, Told>, zipf: &HashMap<String, u16>) -> String {
+    let about = told.get(form).into_iter().flatten();
+    let mut about: Vec<(&str, Grammar)> = about
+        .map(|&(lemma, grammar)| (lemma, distinctive(form, lemma, grammar, told)))
+        .collect();
+    about.sort_by_key(|&(lemma, grammar)| (Reverse(frequency::of(lemma, zipf)), lemma, grammar));
+    about.dedup();
+    let parts = about.into_iter().map(|(lemma, grammar)| {
         let pairs = form.chars().zip(lemma.chars());
         let common = pairs.take_while(|(one, other)| one == other).count();
         let add: String = lemma.chars().skip(common).collect();
         format!("{}{add}.{}", form.chars().count() - common, grammar.code())
     });
     parts.collect::<Vec<_>>().join(" ")
+}
+
+/// Without the gender of a form whose lemma has the same: "béquilles" is not the feminine of anything.
+fn distinctive(form: &str, lemma: &str, grammar: Grammar, told: &HashMap<&str, Told>) -> Grammar {
+    let shares = |own: &(&str, Grammar)| {
+        own.0 == lemma && own.1.class == grammar.class && own.1.gender == grammar.gender
+    };
+    let shared = told
+        .get(lemma)
+        .is_some_and(|about| about.iter().any(shares));
+    match shared && form != lemma && grammar.class != Class::Verb {
+        true => Grammar {
+            gender: None,
+            ..grammar
+        },
+        false => grammar,
+    }
 }
 
 /// What a form is by its tags: a form of a verb may be several tenses at once.
@@ -229,8 +246,20 @@ mod tests {
         check(
             &forms,
             "portes",
-            &["portes porte Nfp", "portes porter VP2", "portes porter VU2"],
+            &["portes porte Np", "portes porter VP2", "portes porter VU2"],
         );
+    }
+
+    #[test]
+    fn a_gender_is_told_where_it_is_not_that_of_the_lemma() {
+        let forms = [
+            form("acteur", "acteur", "nom mas sg"),
+            form("acteurs", "acteur", "nom mas pl"),
+            form("actrices", "acteur", "nom fem pl"),
+        ];
+        check(&forms, "acteur", &["acteur acteur Nms"]);
+        check(&forms, "acteurs", &["acteurs acteur Np"]);
+        check(&forms, "actrices", &["actrices acteur Nfp"]);
     }
 
     #[test]

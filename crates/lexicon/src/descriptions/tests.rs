@@ -25,9 +25,9 @@ fn nouns_and_adjectives_have_gender_and_number() {
             "béquillé béquiller VQms",
         ],
     );
-    check("kilowatts", &["kilowatts kilowatt Nmp"]);
+    check("kilowatts", &["kilowatts kilowatt Np"]);
     check("actrices", &["actrices acteur Nfp"]);
-    check("chevaux", &["chevaux cheval Nmp"]);
+    check("chevaux", &["chevaux cheval Np"]);
     check("virus", &["virus virus Nm"]);
 }
 
@@ -46,9 +46,30 @@ fn other_words_have_their_class() {
 }
 
 #[test]
+fn a_few_words_tell_what_a_word_is() {
+    for (folded, name, lemma) in [
+        ("bequilles", "plural", "béquille"),
+        ("bequille", "noun-feminine", "béquille"),
+        ("actrice", "feminine", "acteur"),
+        ("actrices", "feminine-plural", "acteur"),
+        ("chantassiez", "subjunctive-imperfect", "chanter"),
+        ("chanter", "verb", "chanter"),
+        ("mangeant", "present-participle", "manger"),
+        ("souvent", "adverb", "souvent"),
+    ] {
+        let first = describe(Language::Fr, folded).swap_remove(0);
+        assert_eq!(
+            (first.name(), &*first.lemma),
+            (Some(name), lemma),
+            "{folded}"
+        );
+    }
+}
+
+#[test]
 fn recent_words_are_told_too() {
     check("uberisassions", &["ubérisassions ubériser VW4"]);
-    check("chatbots", &["chatbots chatbot Nmp"]);
+    check("chatbots", &["chatbots chatbot Np"]);
     check("metavers", &["métavers métavers Nm"]);
 }
 
@@ -70,6 +91,10 @@ fn most_words_are_told_and_every_lemma_is_a_word() {
             assert!(lexicon.forms(index).any(|form| form == one.form), "{one:?}");
             let lemma = fold(&one.lemma).unwrap();
             assert!(lexicon.contains(&lemma), "{one:?}");
+            let named = one
+                .name()
+                .is_none_or(|name| Description::NAMES.contains(&name));
+            assert!(named, "{one:?}");
         }
     }
     assert!(told * 100 >= lexicon.len() * 98, "{told}");
