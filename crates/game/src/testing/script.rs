@@ -20,6 +20,7 @@
 //! | `start` | the start |
 //! | `alarm`, `alarm early`, `alarm now` | the alarm at its time, just before it, or at once |
 //! | `wait 500` | half a second passes |
+//! | `bots 1 3` | from now on no person plays these seats; `bots` for none |
 //!
 //! and can be expected to tell `awaiting`, `winners`, `scores`, `events` and
 //! `alarm`. Everything else is the game's own.
@@ -33,7 +34,7 @@ use alloc::{
 use core::{fmt::Debug, str::FromStr};
 
 use super::{joined, json, kind, or_none};
-use crate::{Game, Input, Millis, Moment, Refusal, Seat, Viewer, step};
+use crate::{Game, Input, Millis, Moment, Refusal, Seat, Seats, Viewer, step};
 
 /// What a line leads to; a refusal is told as its code and its rule.
 pub type Done = Result<(), String>;
@@ -77,6 +78,8 @@ pub struct Script<G: Scripted> {
     /// Of the last input: each has the next.
     pub seed: u64,
     pub rig: G::Rig,
+    /// Seats that no person plays.
+    pub bots: Seats,
     /// What the last line led to.
     pub events: Vec<G::Event>,
 }
@@ -101,6 +104,7 @@ impl<G: Scripted> Script<G> {
             at: 1_000,
             seed: 1,
             rig: G::Rig::default(),
+            bots: Seats::NONE,
             events: Vec::new(),
         }
     }
@@ -167,6 +171,10 @@ impl<G: Scripted> Script<G> {
                 self.at += number::<Millis>(time);
                 Ok(())
             }
+            ["bots", ref seats @ ..] => {
+                self.bots = seats.iter().map(|seat| Seat(number(seat))).collect();
+                Ok(())
+            }
             ["stale", seat, ref rest @ ..] => {
                 let mv = G::asks(self, step.wrapping_sub(1), rest, line);
                 self.heard(number(seat), mv)
@@ -218,7 +226,9 @@ impl<G: Scripted> Script<G> {
 
     pub fn hear(&mut self, input: Input<G::Move>) -> Done {
         self.seed += 1;
-        let now = Moment::new(self.at, self.seed);
+        let mut now = Moment::new(self.at, self.seed);
+        let bots = self.bots.iter();
+        bots.for_each(|seat| now.company.people.remove(seat));
         let decided = G::decides(self, now, input);
         (self.state, self.events) = decided.map_err(|refusal| told::<G>(&refusal))?;
         Ok(())

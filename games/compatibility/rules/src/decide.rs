@@ -17,6 +17,7 @@ use crate::{
     moves::{CompatibilityRefusal as Refusal, Move},
     options::{Mode, Options},
     ranking::{MOST, PICTURES, Ranking},
+    sketch::Sketch,
     state::{Compatibility, Phase},
 };
 
@@ -168,6 +169,11 @@ impl Deciding<'_> {
                 ranking,
                 token,
             } => self.at(step)?.lay(seat, &ranking, token),
+            Move::Sketch {
+                step,
+                ranking,
+                token,
+            } => self.at(step)?.sketch(seat, &ranking, token),
             Move::Token { step, position } => self.at(step)?.token(seat, position),
             Move::Stake { step, position } => self.at(step)?.stake(seat, position),
             Move::Shuffle {
@@ -292,7 +298,8 @@ impl Deciding<'_> {
         self.draft.track.get(square).copied().unwrap_or(1)
     }
 
-    fn lay(mut self, seat: Seat, pictures: &[u8], token: Option<u8>) -> Result {
+    /// How many pictures a seat is to choose now.
+    fn chooses(&self, seat: Seat) -> Result<u8> {
         self.expect(Phase::Choosing)?;
         let count = self.draft.lying.counts[seat.index()];
         if count == 0 {
@@ -301,6 +308,31 @@ impl Deciding<'_> {
         if self.draft.lying.laid.contains(seat) {
             return Err(Refusal::AlreadyLaid);
         }
+        Ok(count)
+    }
+
+    /// Keeps what is chosen so far (C1.6); the same again is no news.
+    fn sketch(self, seat: Seat, places: &[Option<u8>], token: Option<u8>) -> Result {
+        let count = self.chooses(seat)?;
+        if places.len() > count as usize {
+            return Err(Refusal::Count(count));
+        }
+        let mut pictures = places.iter().flatten();
+        if pictures.any(|picture| *picture as usize >= PICTURES) {
+            return Err(Refusal::UnknownPicture);
+        }
+        let sketch = Sketch::new(places, token).ok_or(Refusal::PictureTwice)?;
+        if let Some(position) = token {
+            self.check_token_place(seat, position, count)?;
+        }
+        if self.draft.lying.sketches[seat.index()] != sketch {
+            self.draft.emit(Event::Sketched { seat, sketch });
+        }
+        Ok(())
+    }
+
+    fn lay(mut self, seat: Seat, pictures: &[u8], token: Option<u8>) -> Result {
+        let count = self.chooses(seat)?;
         if pictures.len() != count as usize {
             return Err(Refusal::Count(count));
         }
@@ -318,6 +350,25 @@ impl Deciding<'_> {
         });
         self.go_on_when_all_laid();
         Ok(())
+    }
+
+    /// What was chosen lies as it stands; only what is missing is drawn (C1.6).
+    fn lay_for_the_late(&mut self) {
+        let mut dice = self.now.dice();
+        for seat in self.draft.choosing().iter() {
+            let sketch = self.draft.lying.sketches[seat.index()];
+            let count = self.draft.lying.counts[seat.index()];
+            let mut pictures: Vec<u8> = (0..PICTURES as u8).collect();
+            pictures.shuffle(&mut dice);
+            let pictures = sketch.completed(count as usize, pictures);
+            let placed = |at: &u8| self.check_token_place(seat, *at, count).is_ok();
+            self.draft.emit(Event::Laid {
+                seat,
+                ranking: Ranking::new(&pictures).unwrap_or_default(),
+                token: sketch.token().filter(placed),
+            });
+        }
+        self.go_on_when_all_laid();
     }
 
     fn go_on_when_all_laid(&mut self) {
@@ -362,21 +413,7 @@ impl Deciding<'_> {
                 let number = self.now.dice().random_range(1..=rules.lines);
                 self.turn_card((!rules.die).then_some(number));
             }
-            Phase::Choosing => {
-                let mut dice = self.now.dice();
-                for seat in self.draft.choosing().iter() {
-                    let mut pictures: Vec<u8> = (0..PICTURES as u8).collect();
-                    pictures.shuffle(&mut dice);
-                    pictures.truncate(self.draft.lying.counts[seat.index()] as usize);
-                    let ranking = Ranking::new(&pictures).unwrap_or_default();
-                    self.draft.emit(Event::Laid {
-                        seat,
-                        ranking,
-                        token: None,
-                    });
-                }
-                self.go_on_when_all_laid();
-            }
+            Phase::Choosing => self.lay_for_the_late(),
             Phase::Specials => self.close(),
             Phase::Laid => self.reveal(),
             Phase::Revealing => self.turn(),

@@ -29,6 +29,7 @@ mod options;
 mod ranking;
 mod rig;
 pub mod score;
+mod sketch;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -44,6 +45,7 @@ pub use options::{Clock, Language, Mode, Options, Pace};
 pub use ranking::{MOST, PICTURES, Ranking};
 pub use rig::Rig;
 pub use score::{Accord, Mark};
+pub use sketch::Sketch;
 pub use state::{Accusation, Compatibility, Round, side_of, sides};
 pub use view::{PhaseView, SeatView, SideView, View, You};
 
@@ -95,8 +97,21 @@ impl Game for Compatibility {
         (seat.0 < self.seats).then(|| view::you(self, seat))
     }
 
+    /// What somebody has chosen so far is nobody else's to know.
+    fn only_for(event: &Event) -> Option<Seat> {
+        match event {
+            Event::Sketched { seat, .. } => Some(*seat),
+            _ => None,
+        }
+    }
+
     fn awaiting(&self) -> Seats {
         self.awaited()
+    }
+
+    /// While rankings are made nobody may hint at anything (C1.5).
+    fn hushed(&self) -> bool {
+        self.phase == state::Phase::Choosing
     }
 
     fn alarm(&self) -> Option<Millis> {
