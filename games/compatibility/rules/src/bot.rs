@@ -21,6 +21,7 @@ use crate::{
     view::{PhaseView, SideView, View, You},
 };
 use mind::Mind;
+pub use mind::suiting;
 
 pub(crate) fn play(
     view: &View,

@@ -33,10 +33,12 @@ mod sketch;
 mod state;
 #[cfg(test)]
 mod tests;
+mod things;
 mod view;
 
 use game::{Draft, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
 
+pub use bot::suiting;
 pub use content::{AXES, Axes, BadContent, Content, Deck, Meaning, Pack, Picture, Themes};
 pub use edition::{Edition, Guide, Rules, Specials, Stock, Tie, track};
 pub use events::{Event, Swap, Theme};
@@ -46,6 +48,7 @@ pub use ranking::{MOST, PICTURES, Ranking};
 pub use rig::Rig;
 pub use score::{Accord, Mark};
 pub use sketch::Sketch;
+pub use things::Links;
 pub use state::{Accusation, Compatibility, Round, side_of, sides};
 pub use view::{PhaseView, SeatView, SideView, View, You};
 

@@ -89,10 +89,12 @@ impl<'a> Spread<'a> {
         shown.map(|ranking| ranking.len() as u8).max().unwrap_or(0)
     }
 
-    /// The side whose pictures were turned last: the announcing one first, then
-    /// to the left. In individual play all turn together.
+    /// The side whose pictures were turned last, where teams take turns: the
+    /// announcing one first, then to the left (C2.5). Elsewhere all turn
+    /// together (C1.6).
     pub fn turning(&self, board: &Board<'_>) -> Option<u8> {
-        if self.guide.is_some() || self.done {
+        let together = !board.view.options.edition.rules().teams_take_turns;
+        if together || self.guide.is_some() || self.done {
             return None;
         }
         let sides = board.view.sides.len() as u8;
@@ -221,7 +223,7 @@ fn one(board: &Board<'_>, spread: &Spread<'_>, seat: Seat, act: bool) -> Markup 
         article.facing.alone.guide[guide].(colour(side)) data-seat=(seat.0) id={ (spread.name) "-" (side) } data-columns=(columns(spread, &[seat])) data-rows="1" {
             header {
                 (icons::sign(side, &[board.name(seat)]))
-                h3 { (board.name(seat)) @if guide { small { (icons::star()) (board.t(guide_key(board))) } } }
+                h3 { (board.name(seat)) (board.robot(seat)) @if guide { small { (icons::star()) (board.t(guide_key(board))) } } }
                 (total(board, spread, side))
             }
             (line(board, spread, seat, act))
@@ -256,7 +258,7 @@ fn line(board: &Board<'_>, spread: &Spread<'_>, seat: Seat, act: bool) -> Markup
     let waiting = !laid && board.view.phase == PhaseView::Choosing;
     html! {
         div.line.waiting[waiting] data-seat=(seat.0) {
-            span.owner { (board.name(seat)) @if waiting { (icons::thinking()) span.visually-hidden { " " (board.t("compatibility.state.chooses")) } } }
+            span.owner { (board.name(seat)) (board.robot(seat)) @if waiting { (icons::thinking()) span.visually-hidden { " " (board.t("compatibility.state.chooses")) } } }
             ol.lying-cards aria-label=(board.lang.with("compatibility.ranking-of", &[("name", board.name(seat))])) {
                 @for position in 0..count { li { (card(board, spread, seat, position, laid, act)) } }
             }
