@@ -175,12 +175,12 @@ pub fn track(_edition: Edition, mode: Mode, _seats: u8) -> &'static [u8] {
 }
 
 #[rustfmt::skip]
-const TRACK: [u8; 47] = [
+const TRACK: [u8; 49] = [
     5, 5, 4, 5, 5, 3, 5, 4, 5, 4,
     5, 4, 2, 5, 4, 3, 5, 4, 5, 3,
     4, 5, 3, 4, 1, 5, 4, 3, 5, 2,
     4, 5, 3, 4, 2, 5, 3, 4, 3, 1,
-    4, 3, 2, 5, 1, 2, 1,
+    5, 3, 4, 3, 2, 5, 1, 2, 1,
 ];
 
 #[rustfmt::skip]

@@ -49,10 +49,10 @@ const IMAGINED: usize = 24;
 impl Skill {
     fn of(level: Level) -> Skill {
         let (mood, learning) = match level {
-            Level::Beginner => (0.20, 0.0),
-            Level::Regular => (0.19, 0.25),
-            Level::Seasoned => (0.18, 0.42),
-            Level::Expert => (0.17, 0.6),
+            Level::Beginner => (0.27, 0.0),
+            Level::Regular => (0.26, 0.25),
+            Level::Seasoned => (0.25, 0.42),
+            Level::Expert => (0.24, 0.6),
         };
         Skill { mood, learning }
     }

@@ -26,7 +26,7 @@ fn content() -> Content {
         id: format!("picture-{number}").as_str().into(),
         meaning: Meaning::parse(&meaning(number)).unwrap(),
         words: Vec::new(),
-        told: Each::default(),
+        told: game::Each::default(),
     });
     let deck = Deck {
         id: "papier".into(),

@@ -151,7 +151,7 @@ fn bad_input_an_own_theme_of_many_heavy_words_is_chosen_for_like_any_other() {
         id: format!("p{number:02}").into(),
         meaning: Meaning::parse(&everything).unwrap(),
         words: ["lourd".into()].into(),
-        told: Each::default(),
+        told: game::Each::default(),
     };
     let deck = Deck {
         id: "papier".into(),
