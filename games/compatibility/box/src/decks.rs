@@ -276,7 +276,9 @@ fn rules_picture(id: &str, told: Option<&Described>) -> Result<Picture, BadDeck>
 
 /// What is written of a picture, in each language.
 fn seen(told: &Described) -> Each<String> {
-    let Described { title, alt, tags, .. } = told;
+    let Described {
+        title, alt, tags, ..
+    } = told;
     Each {
         fr: format!("{} {} {}", title.fr, alt.fr, tags.fr.join(" ")),
         en: format!("{} {} {}", title.en, alt.en, tags.en.join(" ")),

@@ -27,11 +27,21 @@ fn best(language: Language, deck: &str, theme: &str) -> Vec<String> {
 #[test]
 fn bots_find_what_a_theme_names() {
     for (language, theme, papier, gravure) in [
-        (Language::Fr, "Le café est froid", "cups", "storm-in-the-cup"),
+        (
+            Language::Fr,
+            "Le café est froid",
+            "cups",
+            "storm-in-the-cup",
+        ),
         (Language::Fr, "Pause café", "cups", "storm-in-the-cup"),
         (Language::En, "Too much coffee", "cups", "storm-in-the-cup"),
         (Language::Fr, "Et si on dansait ?", "dance", "laundry-ball"),
-        (Language::Fr, "La machine à remonter le temps", "clock", "pendulum"),
+        (
+            Language::Fr,
+            "La machine à remonter le temps",
+            "clock",
+            "pendulum",
+        ),
         (Language::En, "Running late", "clock", "heron"),
     ] {
         for (deck, wanted) in [("papier", papier), ("gravure", gravure)] {

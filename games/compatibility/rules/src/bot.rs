@@ -43,7 +43,9 @@ pub(crate) fn play(
             let number = (!rules.die).then(|| dice.random_range(1..=rules.lines));
             Some(Move::Announce { step, number })
         }
-        PhaseView::Choosing if to_lay(view, seat) => Some(choose(view, you, level, content, &mut dice)),
+        PhaseView::Choosing if to_lay(view, seat) => {
+            Some(choose(view, you, level, content, &mut dice))
+        }
         PhaseView::Specials if you.may_play => Some(special(view, you, level, content, &mut dice)),
         PhaseView::Laid if pending(view, seat) => Some(Move::Token {
             step,

@@ -308,7 +308,9 @@ impl Content {
         let things = things.get(language);
         let shown = things.shown(theme, links, deck.pictures.len());
         let place = |id: &Arc<str>| deck.pictures.iter().position(|known| known.id == *id);
-        let shown = pictures.iter().map(|id| place(id).map_or(0.0, |at| shown[at]));
+        let shown = pictures
+            .iter()
+            .map(|id| place(id).map_or(0.0, |at| shown[at]));
         shown.collect()
     }
 

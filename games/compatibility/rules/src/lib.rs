@@ -48,8 +48,8 @@ pub use ranking::{MOST, PICTURES, Ranking};
 pub use rig::Rig;
 pub use score::{Accord, Mark};
 pub use sketch::Sketch;
-pub use things::Links;
 pub use state::{Accusation, Compatibility, Round, side_of, sides};
+pub use things::Links;
 pub use view::{PhaseView, SeatView, SideView, View, You};
 
 impl Game for Compatibility {

@@ -169,8 +169,10 @@ pub(super) fn running(board: &Board<'_>, side: u8) -> u8 {
 /// The whole table. `act` makes opponents' cards buttons for a Pêle-mêle.
 pub(super) fn spread(board: &Board<'_>, spread: &Spread<'_>, act: bool) -> Markup {
     let turning = spread.turning(board);
+    let revealing = board.view.phase == PhaseView::Revealing && !spread.done;
+    let together = revealing && turning.is_none() && spread.guide.is_none();
     html! {
-        div.spread.individual[spread.guide.is_some()].done[spread.done].lying[turning.is_none() && !spread.done].act[act] data-album="" data-sides=(board.view.sides.len()) {
+        div.spread.individual[spread.guide.is_some()].done[spread.done].lying[turning.is_none() && !together && !spread.done].together[together].act[act] data-album="" data-sides=(board.view.sides.len()) {
             @match spread.guide {
                 Some(guide) => {
                     (one(board, spread, guide, act))

@@ -116,7 +116,10 @@ async fn live(house: &TestHouse, moment: &Moment, ranking: [u8; 5]) -> Lived {
     let of_it = format!("\"seq\":{chosen},");
     assert!(own.contains(&of_it), "{own}");
     for (name, told) in &before {
-        assert!(!told.contains(&of_it), "{name} heard that Ada chose: {told}");
+        assert!(
+            !told.contains(&of_it),
+            "{name} heard that Ada chose: {told}"
+        );
     }
     play_until(&mut players, "revealing").await;
     while players[ADA].game()["seats"][ADA]["shown"] == json!([]) {

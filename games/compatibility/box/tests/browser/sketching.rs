@@ -23,7 +23,8 @@ fn what_is_chosen_survives_a_reload_and_lies_when_time_is_up() {
         phone.come_as(&company.cookie(0), &company.table);
         pick(&phone, &[4, 17, 9]);
         see_made(&phone, &[4, 17, 9]);
-        let kept = r#"document.querySelector("[data-compose]").dataset.sketch === '{"ranking":[4,17,9]}'"#;
+        let kept =
+            r#"document.querySelector("[data-compose]").dataset.sketch === '{"ranking":[4,17,9]}'"#;
         phone.wait("the house to keep it", kept);
         // Not what this tab remembers, but what the house does.
         phone.js("sessionStorage.clear()", &[]);

@@ -81,9 +81,8 @@ impl Deciding<'_> {
             return;
         };
         let people = self.now.company.people;
-        let voted = |seat: &Seat| {
-            accusation.guilty.contains(seat) || accusation.innocent.contains(seat)
-        };
+        let voted =
+            |seat: &Seat| accusation.guilty.contains(seat) || accusation.innocent.contains(seat);
         let voters = self.draft.voters().iter();
         let voters = voters.filter(|seat| people.contains(*seat) || voted(seat));
         let voters = voters.count();

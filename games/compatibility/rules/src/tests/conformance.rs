@@ -51,7 +51,9 @@ fn sketched(dice: &mut SmallRng) -> Sketch {
     pictures.shuffle(dice);
     pictures.truncate(MOST);
     let places = pictures.into_iter();
-    let places: Vec<_> = places.map(|it| dice.random::<bool>().then_some(it)).collect();
+    let places: Vec<_> = places
+        .map(|it| dice.random::<bool>().then_some(it))
+        .collect();
     Sketch::new(&places, None).expect("different pictures")
 }
 

@@ -14,7 +14,8 @@ use game::{
 use rand::{RngExt, rngs::SmallRng};
 
 use crate::{
-    Clock, Compatibility, Edition, Mode, Move, Options, Pace, PhaseView, Ranking, SeatView, SideView, Sketch, View,
+    Clock, Compatibility, Edition, Mode, Move, Options, Pace, PhaseView, Ranking, SeatView,
+    SideView, Sketch, View,
 };
 
 /// Four in teams.

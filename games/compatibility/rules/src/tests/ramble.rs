@@ -75,7 +75,9 @@ fn choice(state: &Compatibility, seat: Seat, dice: &mut SmallRng) -> Move {
         let places = liked.iter().take(dice.random_range(0..5));
         return Move::Sketch {
             step,
-            ranking: places.map(|it| dice.random::<bool>().then_some(*it)).collect(),
+            ranking: places
+                .map(|it| dice.random::<bool>().then_some(*it))
+                .collect(),
             token: dice.random_ratio(1, 4).then_some(0),
         };
     }

@@ -106,8 +106,7 @@ fn c1_6_a_reveal_begun_by_an_earlier_version_goes_on() {
          0 reveals",
     );
     table.state.lying.turned[0] = 2;
-    table.go(
-        "= shown ab - gh -
+    table.go("= shown ab - gh -
          turn
          = shown ab d gh j
          turn
@@ -115,8 +114,7 @@ fn c1_6_a_reveal_begun_by_an_earlier_version_goes_on() {
          turn
          = shown abc def ghi jkf | accords 1f3
          turn
-         = phase announcing",
-    );
+         = phase announcing");
 }
 
 #[test]

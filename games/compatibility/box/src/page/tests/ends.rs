@@ -4,8 +4,8 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use compatibility::{
-    Accord, Mark, Mode, Options, PhaseView, Ranking, Round, SeatView, SideView, Sketch, Stock, Swap, Theme,
-    View, You, side_of, sides, track,
+    Accord, Mark, Mode, Options, PhaseView, Ranking, Round, SeatView, SideView, Sketch, Stock,
+    Swap, Theme, View, You, side_of, sides, track,
 };
 use game::{Language, Outcome, Seat};
 use maud::{Markup, html};
