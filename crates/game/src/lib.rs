@@ -220,6 +220,18 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         None::<()>
     }
 
+    /// The seat whose `you` alone an event changes, when nothing of it is to
+    /// be seen by others: they are not even told that something happened.
+    fn only_for(_event: &Self::Event) -> Option<Seat> {
+        None
+    }
+
+    /// Whether people are making secret choices, so that whatever they could
+    /// hint by (table talk, reactions, spectators' included) is held.
+    fn hushed(&self) -> bool {
+        false
+    }
+
     /// The seats whose move the game is waiting for: none, one or several.
     fn awaiting(&self) -> Seats;
 

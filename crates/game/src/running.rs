@@ -38,6 +38,9 @@ pub trait Running: Send + Sync {
     /// Writes what [`Game::you`] gives, if it does; tells whether it did.
     fn write_you(&self, seat: Seat, to: &mut String) -> bool;
 
+    /// Whether whatever people could hint by is held ([`Game::hushed`]).
+    fn hushed(&self) -> bool;
+
     fn awaiting(&self) -> Seats;
     fn alarm(&self) -> Option<Millis>;
     fn outcome(&self) -> Option<Outcome>;
@@ -57,6 +60,8 @@ pub trait Running: Send + Sync {
 /// What an input leads to: the events as a JSON array, and the game after them.
 pub struct Decided {
     pub events: Box<RawValue>,
+    /// The seat that alone can see anything of it ([`Game::only_for`]).
+    pub only_for: Option<Seat>,
     pub next: Box<dyn Running>,
 }
 
@@ -94,6 +99,15 @@ fn written<T: serde::Serialize>(events: &[T]) -> Result<Box<RawValue>, Refused> 
     serde_json::value::to_raw_value(events).map_err(refused)
 }
 
+/// The seat for which all of these events are, and no other.
+fn only_for<G: Game>(events: &[G::Event]) -> Option<Seat> {
+    let seat = G::only_for(events.first()?)?;
+    let mut events = events.iter();
+    events
+        .all(|event| G::only_for(event) == Some(seat))
+        .then_some(seat)
+}
+
 impl<G: Game> Running for Play<G> {
     fn id(&self) -> &'static str {
         G::ID
@@ -116,6 +130,7 @@ impl<G: Game> Running for Play<G> {
         G::decide(&mut draft, &**self.content, now, input).map_err(|refusal| refusal.refused())?;
         Ok(Decided {
             events: written(&draft.events)?,
+            only_for: only_for::<G>(&draft.events),
             next: Box::new(Play {
                 state: draft.state,
                 content: self.content.clone(),
@@ -157,6 +172,10 @@ impl<G: Game> Running for Play<G> {
     fn write_you(&self, seat: Seat, to: &mut String) -> bool {
         let you = self.state.you(seat);
         you.inspect(|you| to.push_str(&json(you))).is_some()
+    }
+
+    fn hushed(&self) -> bool {
+        self.state.hushed()
     }
 
     fn awaiting(&self) -> Seats {

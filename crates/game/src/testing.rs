@@ -25,7 +25,8 @@ pub use golden::{Golden, Parts};
 pub use kinds::{kind, kinds};
 pub use laws::{
     bots_finish, clocked_game_left_alone_ends, json_round_trip, malformed_moves_are_refused,
-    replay_equals_live, secrets_change_no_byte, written_down_is_the_same,
+    replay_equals_live, secrets_change_no_byte, what_is_for_one_seat_is_seen_by_no_other,
+    written_down_is_the_same,
 };
 pub use ramble::{everywhere, ramble};
 pub use refusals::{refusals_change_nothing, refusals_name_their_rules};
@@ -87,6 +88,10 @@ macro_rules! conformance {
             #[test]
             fn what_a_viewer_may_not_know_changes_no_byte() {
                 $crate::testing::secrets_change_no_byte::<$game>();
+            }
+            #[test]
+            fn what_is_for_one_seat_is_seen_by_no_other() {
+                $crate::testing::what_is_for_one_seat_is_seen_by_no_other::<$game>();
             }
             #[test]
             fn views_and_events_survive_json() {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Language, Millis, Refused, Running, Viewer};
+use game::{Language, Millis, Refused, Running, Seat, Viewer};
 use serde_json::json;
 use table::{Me, Table, TableView};
 use web::{Playing, Sightings, push_json};
@@ -24,6 +24,16 @@ pub enum Kind {
     Screen,
     /// Views, for programs.
     Json,
+}
+
+/// Who is told of something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whom {
+    Everybody,
+    /// One device.
+    Device(u64),
+    /// The devices of whoever holds a seat: it is nobody else's to know.
+    Seat(Seat),
 }
 
 /// One connected device.
@@ -263,7 +273,7 @@ impl Guests {
         }
     }
 
-    /// Tells every device what changed for it, or one of them alone. Devices that
+    /// Tells devices what changed for them. Those that
     /// read slowly are told the latest later, those that read nothing are let go;
     /// gives who they were.
     pub fn tell(
@@ -271,7 +281,7 @@ impl Guests {
         house: &House,
         table: &Table,
         granted: Option<(u64, &str)>,
-        alone: Option<u64>,
+        whom: Whom,
     ) -> Vec<Option<u16>> {
         let wall = house.wall();
         let around = around(&mut self.table, table);
@@ -283,7 +293,11 @@ impl Guests {
         // Whoever plays is told before those who watch.
         for seated in [true, false] {
             self.list.retain_mut(|guest| {
-                let meant = alone.is_none_or(|id| id == guest.id);
+                let meant = match whom {
+                    Whom::Everybody => true,
+                    Whom::Device(id) => id == guest.id,
+                    Whom::Seat(seat) => table.viewer(guest.person) == Viewer::Seat(seat),
+                };
                 if guest.person.is_some() != seated || !meant {
                     return true;
                 }
@@ -324,7 +338,7 @@ impl Guests {
             self.table = None;
         }
         // Most pages show what was seen when everybody was told.
-        self.seen = if alone.is_some() { seen } else { now };
+        self.seen = if whom == Whom::Everybody { now } else { seen };
         departed
     }
 }

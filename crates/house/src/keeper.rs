@@ -15,7 +15,7 @@ use tungstenite::Utf8Bytes;
 
 use crate::{
     codes,
-    guest::{Guest, Guests, Look},
+    guest::{Guest, Guests, Look, Whom},
     identity::{PersonKey, WayBack},
     leavings,
     presence::Presence,
@@ -327,11 +327,15 @@ impl Keeper {
                 lag,
                 language,
             };
+            let mut whom = Whom::Everybody;
             let made = match self
                 .table
                 .ask(who, &frame.nonce, frame.ask.clone(), self.house.now())
             {
-                Ok(Answer::Do(decision)) => self.make(decision).await,
+                Ok(Answer::Do(decision)) => {
+                    whom = decision.only_for().map_or(whom, Whom::Seat);
+                    self.make(decision).await
+                }
                 Ok(Answer::Before(_)) => {
                     let (house, table) = (&self.house, &self.table);
                     return self.guests.grant_again(house, table, guest, &frame.nonce);
@@ -339,7 +343,7 @@ impl Keeper {
                 Err(refused) => Made::Refused(refused),
             };
             match made {
-                Made::Done => return self.tell(Some((guest, &frame.nonce))),
+                Made::Done => return self.tell_them(Some((guest, &frame.nonce)), whom),
                 Made::Missed => continue,
                 Made::Refused(refused) => {
                     self.house.metrics.refusals.inc();
@@ -477,15 +481,19 @@ impl Keeper {
 
     /// Tells everyone what changed.
     fn tell(&mut self, granted: Option<(u64, &str)>) {
-        self.presence.told(self.table.version());
-        let departed = self.guests.tell(&self.house, &self.table, granted, None);
-        self.depart(departed);
+        self.tell_them(granted, Whom::Everybody);
     }
 
     /// Tells one device the latest.
     fn tell_one(&mut self, guest: u64) {
-        let alone = Some(guest);
-        let departed = self.guests.tell(&self.house, &self.table, None, alone);
+        self.tell_them(None, Whom::Device(guest));
+    }
+
+    fn tell_them(&mut self, granted: Option<(u64, &str)>, whom: Whom) {
+        if whom == Whom::Everybody {
+            self.presence.told(self.table.version());
+        }
+        let departed = self.guests.tell(&self.house, &self.table, granted, whom);
         self.depart(departed);
     }
 

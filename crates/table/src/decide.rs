@@ -30,7 +30,8 @@ pub struct Who<'a> {
 pub enum Answer {
     /// To be made durable and then committed.
     Do(Decision),
-    /// Granted before, as the record with this number.
+    /// Granted before, as the record with this number; or there was nothing to
+    /// do, as of this record.
     Before(u64),
 }
 
@@ -41,6 +42,8 @@ pub struct Decision {
     next: Option<Box<dyn Running>>,
     /// The seat that moved, if one did.
     mover: Option<Seat>,
+    /// The seat that alone can see anything of it, if it is for one.
+    only_for: Option<Seat>,
     now: Now,
 }
 
@@ -49,6 +52,16 @@ impl Decision {
     /// read back: nothing else may be appended in its place.
     pub fn payload(&self) -> Result<Vec<u8>> {
         written(&self.record)
+    }
+
+    /// Whether nothing at all came of it: a move that changes nothing.
+    fn is_nothing(&self) -> bool {
+        matches!(&self.record.events[..], [Event::Played(events)] if events.get() == "[]")
+    }
+
+    /// The seat whose devices alone are to hear of it; `None` for everybody.
+    pub fn only_for(&self) -> Option<Seat> {
+        self.only_for
     }
 }
 
@@ -121,6 +134,9 @@ impl Table {
             }
             (ask, Some(person)) => self.decision(now, self.arrange(person, who, ask, now)?),
         };
+        if decision.is_nothing() {
+            return Ok(Answer::Before(self.seq));
+        }
         decision.record.by = decision.record.by.or(known);
         decision.record.nonce = nonce.to_string();
         Ok(Answer::Do(decision))
@@ -152,6 +168,7 @@ impl Table {
             mut next,
             mover,
             now,
+            ..
         } = decision;
         for event in &record.events {
             // A decision was made from this very table, so it fits.
@@ -176,6 +193,7 @@ impl Table {
             },
             next: None,
             mover: None,
+            only_for: None,
             now,
         }
     }
@@ -210,8 +228,11 @@ impl Table {
         events.push(Event::Played(decided.events));
         let outcome = decided.next.outcome();
         events.extend(outcome.map(|outcome| Event::Finished { outcome }));
+        let only_for = decided.only_for.filter(|_| events.len() == 1);
         let mut decision = self.decision(now, events);
         decision.next = Some(decided.next);
+        // What the table owes is everybody's.
+        decision.only_for = only_for.filter(|_| decision.record.events.len() == 1);
         Ok(decision)
     }
 

@@ -190,6 +190,29 @@ pub fn secrets_change_no_byte<G: Conform>() {
     );
 }
 
+/// What is for one seat alone changes nothing that anybody else sees, nor whom
+/// the game waits for and when.
+pub fn what_is_for_one_seat_is_seen_by_no_other<G: Conform>() {
+    let mut before: Option<G> = None;
+    everywhere::<G>(GAMES, |setup, state, events, _| {
+        let before = before.replace(state.clone());
+        let only = events.first().and_then(G::only_for);
+        let only = only.filter(|_| events.iter().all(|event| G::only_for(event) == only));
+        let (Some(seat), Some(before)) = (only, before) else {
+            return;
+        };
+        assert_eq!(before.awaiting(), state.awaiting(), "after {events:?}");
+        assert_eq!(before.alarm(), state.alarm(), "after {events:?}");
+        for viewer in viewers(setup.seats).filter(|viewer| viewer.seat() != Some(seat)) {
+            assert_eq!(
+                json(&before.view(viewer)),
+                json(&state.view(viewer)),
+                "{viewer:?} can see something of {events:?}"
+            );
+        }
+    });
+}
+
 /// Events and views are the same after JSON, and `you` is as [`Game::you`] says.
 pub fn json_round_trip<G: Conform>() {
     everywhere::<G>(GAMES, |setup, state, events, _| {

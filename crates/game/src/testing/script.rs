@@ -20,6 +20,7 @@
 //! | `start` | the start |
 //! | `alarm`, `alarm early`, `alarm now` | the alarm at its time, just before it, or at once |
 //! | `wait 500` | half a second passes |
+//! | `bots 1 3` | from now on no person plays these seats; `bots` for none |
 //!
 //! and can be expected to tell `awaiting`, `winners`, `scores`, `events` and
 //! `alarm`. Everything else is the game's own.
@@ -33,7 +34,7 @@ use alloc::{
 use core::{fmt::Debug, str::FromStr};
 
 use super::{joined, json, kind, or_none};
-use crate::{Company, Game, Input, Millis, Moment, Refusal, Seat, Viewer, step};
+use crate::{Company, Game, Input, Millis, Moment, Refusal, Seat, Seats, Viewer, step};
 
 /// What a line leads to; a refusal is told as its code and its rule.
 pub type Done = Result<(), String>;
@@ -168,6 +169,13 @@ impl<G: Scripted> Script<G> {
             ["alarm", "now"] => self.hear(Input::Alarm),
             ["wait", time] => {
                 self.at += number::<Millis>(time);
+                Ok(())
+            }
+            ["bots", ref seats @ ..] => {
+                self.company.people = Seats::all(u8::MAX);
+                for seat in seats {
+                    self.company.people.remove(Seat(number(seat)));
+                }
                 Ok(())
             }
             ["stale", seat, ref rest @ ..] => {

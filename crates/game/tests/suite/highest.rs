@@ -25,6 +25,7 @@ pub const SAYS_NO_FOR_ANOTHER_GAME: u8 = 10;
 pub const HIDES_A_REFUSAL: u8 = 11;
 pub const FORGETS_A_PART_WHEN_WRITTEN: u8 = 12;
 pub const BELIEVES_EVERY_EVENT: u8 = 13;
+pub const WHISPERS_WHAT_OTHERS_NOTICE: u8 = 14;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Highest<const FAULT: u8> {
@@ -184,6 +185,13 @@ impl<const FAULT: u8> Game for Highest<FAULT> {
         match event {
             Event::Round(_) => self.round < 4,
             Event::Picked(seat, ..) => seat.0 < self.seats || FAULT == BELIEVES_EVERY_EVENT,
+        }
+    }
+
+    fn only_for(event: &Event) -> Option<Seat> {
+        match event {
+            Event::Picked(seat, ..) if FAULT == WHISPERS_WHAT_OTHERS_NOTICE => Some(*seat),
+            _ => None,
         }
     }
 

@@ -16,7 +16,7 @@ use highest::*;
 
 /// The laws a game breaks.
 fn broken<G: Conform>() -> Vec<&'static str> {
-    let laws: [(&'static str, fn()); 10] = [
+    let laws: [(&'static str, fn()); 11] = [
         ("replay", testing::replay_equals_live::<G>),
         ("written", testing::written_down_is_the_same::<G>),
         ("refusals", testing::refusals_change_nothing::<G>),
@@ -24,6 +24,10 @@ fn broken<G: Conform>() -> Vec<&'static str> {
         ("malformed", testing::malformed_moves_are_refused::<G>),
         ("clocks", testing::clocked_game_left_alone_ends::<G>),
         ("secrets", testing::secrets_change_no_byte::<G>),
+        (
+            "for one seat",
+            testing::what_is_for_one_seat_is_seen_by_no_other::<G>,
+        ),
         ("json", testing::json_round_trip::<G>),
         ("tampered", testing::tampered_events_do_no_harm::<G>),
         ("bots", testing::bots_finish::<G>),
@@ -49,6 +53,14 @@ fn a_secret_shown_to_the_last_seat_of_the_largest_table_is_seen() {
     assert_eq!(
         broken::<Highest<SHOWS_THE_LAST_SEAT_EVERY_PICK>>(),
         ["secrets"]
+    );
+}
+
+#[test]
+fn what_is_for_one_seat_and_noticed_by_others_is_seen() {
+    assert_eq!(
+        broken::<Highest<WHISPERS_WHAT_OTHERS_NOTICE>>(),
+        ["for one seat"]
     );
 }
 

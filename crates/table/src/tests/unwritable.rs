@@ -91,6 +91,7 @@ impl Running for Mumbling {
         let decided = self.game.decide(now, input)?;
         Ok(Decided {
             events: decided.events,
+            only_for: decided.only_for,
             next: self.around(decided.next),
         })
     }
@@ -113,6 +114,10 @@ impl Running for Mumbling {
 
     fn write_you(&self, seat: Seat, to: &mut String) -> bool {
         self.game.write_you(seat, to)
+    }
+
+    fn hushed(&self) -> bool {
+        self.game.hushed()
     }
 
     fn awaiting(&self) -> Seats {

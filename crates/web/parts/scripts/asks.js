@@ -27,6 +27,15 @@ export function ask(what, source = null) {
   if (!transmit(wish)) say(words("later"));
 }
 
+// Tells the table something that nobody need hear of if it fails: the latest
+// takes the place of one that is not answered yet.
+export function whisper(what) {
+  for (const wish of [...pending.values()]) if (wish.quiet) settle(wish.nonce);
+  const wish = { nonce: nonce(), ask: what, at: Date.now(), source: null, quiet: true };
+  pending.set(wish.nonce, wish);
+  transmit(wish);
+}
+
 function transmit(wish) {
   wish.sent = Date.now();
   return send(JSON.stringify({ nonce: wish.nonce, ask: wish.ask }));
@@ -37,7 +46,7 @@ export function resend() {
   for (const wish of [...pending.values()]) {
     if (Date.now() - wish.at > OLDEST) {
       settle(wish.nonce);
-      say(words("expired"), "alert");
+      if (!wish.quiet) say(words("expired"), "alert");
     } else {
       transmit(wish);
     }
@@ -66,7 +75,7 @@ export function refused({ nonce, text, code }) {
   const wish = settle(nonce || pending.keys().next().value);
   const source = wish && wish.source;
   if (source && source.matches("[data-ask-on-change]")) followServer(source);
-  say(text || code || "?", "alert");
+  if (!wish || !wish.quiet) say(text || code || "?", "alert");
   document.dispatchEvent(new CustomEvent("refused", { detail: { code, ask: wish ? wish.ask : null } }));
 }
 

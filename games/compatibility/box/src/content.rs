@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use compatibility::{Content, Deck, Pack, Themes};
+use compatibility::{Content, Deck, Links, Pack, Themes};
 use web::BadBox;
 
 /// A pack of themes, and the name it has in the tree, for errors to tell.
@@ -24,7 +24,13 @@ macro_rules! pack {
 pub fn load(decks: Vec<Deck>) -> Result<Arc<Content>, BadBox> {
     let fr = themes(pack!("fr/cents.txt"), pack!("fr/couleurs.txt"))?;
     let en = themes(pack!("en/cents.txt"), pack!("en/couleurs.txt"))?;
-    Ok(Arc::new(Content::new(decks, fr, en)))
+    let content = Content::new(decks, fr, en);
+    let (fr, en) = (links(pack!("fr/links.txt"))?, links(pack!("en/links.txt"))?);
+    Ok(Arc::new(content.linked(fr, en)))
+}
+
+fn links(file: PackFile) -> Result<Links, BadBox> {
+    Links::parse(file.text).map_err(|why| BadBox(format!("{}: {why}", file.name)))
 }
 
 fn themes(cents: PackFile, couleurs: PackFile) -> Result<Themes, BadBox> {

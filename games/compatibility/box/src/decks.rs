@@ -270,7 +270,19 @@ fn rules_picture(id: &str, told: Option<&Described>) -> Result<Picture, BadDeck>
             why,
         })?,
         words: words.unwrap_or_default(),
+        told: told.map(seen).unwrap_or_default(),
     })
+}
+
+/// What is written of a picture, in each language.
+fn seen(told: &Described) -> Each<String> {
+    let Described {
+        title, alt, tags, ..
+    } = told;
+    Each {
+        fr: format!("{} {} {}", title.fr, alt.fr, tags.fr.join(" ")),
+        en: format!("{} {} {}", title.en, alt.en, tags.en.join(" ")),
+    }
 }
 
 fn image(id: &str, told: Option<&Described>, address: &str) -> Image {

@@ -21,6 +21,7 @@ use crate::{
     view::{PhaseView, SideView, View, You},
 };
 use mind::Mind;
+pub use mind::suiting;
 
 pub(crate) fn play(
     view: &View,
@@ -31,39 +32,42 @@ pub(crate) fn play(
 ) -> Option<Move> {
     let you = view.you.as_ref()?;
     let mut dice = now.dice();
-    if let Some(vote) = vote(view, seat) {
-        return Some(vote);
-    }
     if !view.awaited(seat) {
         return None;
     }
     let step = view.step;
+    // A bot has no vote (C2.7): whoever is awaited for one alone does nothing.
     match view.phase {
-        PhaseView::Announcing => {
+        PhaseView::Announcing if view.announcer == seat => {
             let rules = view.options.edition.rules();
             let number = (!rules.die).then(|| dice.random_range(1..=rules.lines));
             Some(Move::Announce { step, number })
         }
-        PhaseView::Choosing => Some(choose(view, you, level, content, &mut dice)),
-        PhaseView::Specials => Some(special(view, you, level, content, &mut dice)),
+        PhaseView::Choosing if to_lay(view, seat) => {
+            Some(choose(view, you, level, content, &mut dice))
+        }
+        PhaseView::Specials if you.may_play => Some(special(view, you, level, content, &mut dice)),
         PhaseView::Laid if pending(view, seat) => Some(Move::Token {
             step,
             position: Some(0),
         }),
-        PhaseView::Laid => Some(Move::Reveal { step }),
-        PhaseView::Ready | PhaseView::Revealing | PhaseView::Over => None,
+        PhaseView::Laid if view.announcer == seat && !any_pending(view) => {
+            Some(Move::Reveal { step })
+        }
+        _ => None,
     }
 }
 
-/// A bot sees nobody wink.
-fn vote(view: &View, seat: Seat) -> Option<Move> {
-    let accusation = view.accusation.as_ref()?;
-    let accused = view.seats.get(accusation.seat.index())?.side;
-    let voted = accusation.guilty.contains(&seat) || accusation.innocent.contains(&seat);
-    (!voted && view.seats.get(seat.index())?.side != accused).then_some(Move::Vote {
-        round: view.round,
-        guilty: false,
-    })
+/// Whether the seat is to rank pictures and has not laid them.
+fn to_lay(view: &View, seat: Seat) -> bool {
+    let seat = view.seats.get(seat.index());
+    seat.is_some_and(|seat| seat.count > 0 && !seat.laid)
+}
+
+/// Whether a token is announced that lies nowhere yet, whosever it is.
+fn any_pending(view: &View) -> bool {
+    let mut marks = view.sides.iter().filter_map(|side| side.mark);
+    marks.any(|mark| mark.position.is_none())
 }
 
 /// Whether the seat has announced a token that lies nowhere yet.

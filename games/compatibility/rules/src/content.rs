@@ -9,6 +9,7 @@ use crate::{
     edition::Edition,
     events::Theme,
     options::{Language, Options},
+    things::{Links, Things},
 };
 
 /// The meanings a picture or a theme may have.
@@ -130,6 +131,8 @@ pub struct Picture {
     pub meaning: Meaning,
     /// Words it calls to mind, in every language.
     pub words: Vec<String>,
+    /// What is to be seen in it, as it is told to those who cannot see.
+    pub told: Each<String>,
 }
 
 impl Deck {
@@ -162,6 +165,9 @@ pub struct Content {
     /// What a word means by the themes and pictures it stands in, for themes
     /// that a table wrote itself.
     words: BTreeMap<String, Meaning>,
+    /// What is seen in the pictures of each deck.
+    things: Vec<Each<Things>>,
+    links: Each<Links>,
 }
 
 impl Pack {
@@ -263,11 +269,49 @@ impl Content {
                 learn(word, &picture.meaning);
             }
         }
+        let seen = |deck: &Deck, language| {
+            Things::of(deck, |picture| {
+                let told = deck.pictures[picture].told.get(language);
+                told.clone()
+            })
+        };
+        let things = decks.iter().map(|deck| Each {
+            fr: seen(deck, Language::Fr),
+            en: seen(deck, Language::En),
+        });
         Content {
+            things: things.collect(),
+            links: Each {
+                fr: Links::default(),
+                en: Links::default(),
+            },
             decks,
             themes: Each { fr, en },
             words,
         }
+    }
+
+    /// With words that look for others in pictures.
+    pub fn linked(self, fr: Links, en: Links) -> Content {
+        let links = Each { fr, en };
+        Content { links, ..self }
+    }
+
+    /// How much each picture of the game shows of what a theme names, from 0.
+    pub(crate) fn shown(&self, options: &Options, theme: &str, pictures: &[Arc<str>]) -> Vec<f32> {
+        let at = self.decks.iter().position(|deck| *deck.id == *options.deck);
+        let Some((deck, things)) = at.map(|at| (&self.decks[at], &self.things[at])) else {
+            return Vec::new();
+        };
+        let language = options.language;
+        let links = self.links.get(language);
+        let things = things.get(language);
+        let shown = things.shown(theme, links, deck.pictures.len());
+        let place = |id: &Arc<str>| deck.pictures.iter().position(|known| known.id == *id);
+        let shown = pictures
+            .iter()
+            .map(|id| place(id).map_or(0.0, |at| shown[at]));
+        shown.collect()
     }
 
     pub fn deck(&self, id: &str) -> Option<&Deck> {

@@ -1,6 +1,7 @@
 //! Every rule: setups, themes, rankings and the table's own themes. The special
 //! cards and tokens, the reveal with its score, and penalties have their files.
 
+mod choosing;
 mod penalty;
 mod reveal;
 mod specials;
@@ -12,11 +13,11 @@ use rand::{Rng, RngExt, seq::SliceRandom};
 
 use crate::{
     content::Content,
-    edition::{Guide, Specials, track},
+    edition::track,
     events::{Event, Theme},
     moves::{CompatibilityRefusal as Refusal, Move},
     options::{Mode, Options},
-    ranking::{MOST, PICTURES, Ranking},
+    ranking::PICTURES,
     state::{Compatibility, Phase},
 };
 
@@ -168,6 +169,11 @@ impl Deciding<'_> {
                 ranking,
                 token,
             } => self.at(step)?.lay(seat, &ranking, token),
+            Move::Sketch {
+                step,
+                ranking,
+                token,
+            } => self.at(step)?.sketch(seat, &ranking, token),
             Move::Token { step, position } => self.at(step)?.token(seat, position),
             Move::Stake { step, position } => self.at(step)?.stake(seat, position),
             Move::Shuffle {
@@ -274,65 +280,6 @@ impl Deciding<'_> {
         }
     }
 
-    /// How many pictures a seat ranks (C1.4, C2.6, C2.8, C4.3).
-    fn count(&self, seat: Seat) -> u8 {
-        let side = self.draft.side(seat);
-        let guide = self.draft.guide == Some(seat);
-        if self.draft.contest.is_some() {
-            return if guide || self.draft.plays(side) {
-                MOST as u8
-            } else {
-                0
-            };
-        }
-        if guide && self.draft.options.edition.rules().guide == Guide::Meneur {
-            return MOST as u8;
-        }
-        let square = self.draft.squares[side as usize] as usize;
-        self.draft.track.get(square).copied().unwrap_or(1)
-    }
-
-    fn lay(mut self, seat: Seat, pictures: &[u8], token: Option<u8>) -> Result {
-        self.expect(Phase::Choosing)?;
-        let count = self.draft.lying.counts[seat.index()];
-        if count == 0 {
-            return Err(Refusal::SitsOut);
-        }
-        if self.draft.lying.laid.contains(seat) {
-            return Err(Refusal::AlreadyLaid);
-        }
-        if pictures.len() != count as usize {
-            return Err(Refusal::Count(count));
-        }
-        if pictures.iter().any(|picture| *picture as usize >= PICTURES) {
-            return Err(Refusal::UnknownPicture);
-        }
-        let ranking = Ranking::new(pictures).ok_or(Refusal::PictureTwice)?;
-        if let Some(position) = token {
-            self.check_token_place(seat, position, count)?;
-        }
-        self.draft.emit(Event::Laid {
-            seat,
-            ranking,
-            token,
-        });
-        self.go_on_when_all_laid();
-        Ok(())
-    }
-
-    fn go_on_when_all_laid(&mut self) {
-        if !self.draft.choosing().is_empty() {
-            return;
-        }
-        let cards = self.draft.options.edition.rules().specials;
-        let cards = matches!(cards, Specials::Cards { .. }) && self.draft.contest.is_none();
-        if cards && !self.draft.may_play_specials().is_empty() {
-            let deadline = self.after(self.draft.options.playing_specials());
-            return self.draft.emit(Event::SpecialsOpened { deadline });
-        }
-        self.close();
-    }
-
     /// Everything lies; the announcing side may begin.
     fn close(&mut self) {
         let deadline = self.after(self.draft.options.speaking());
@@ -362,21 +309,7 @@ impl Deciding<'_> {
                 let number = self.now.dice().random_range(1..=rules.lines);
                 self.turn_card((!rules.die).then_some(number));
             }
-            Phase::Choosing => {
-                let mut dice = self.now.dice();
-                for seat in self.draft.choosing().iter() {
-                    let mut pictures: Vec<u8> = (0..PICTURES as u8).collect();
-                    pictures.shuffle(&mut dice);
-                    pictures.truncate(self.draft.lying.counts[seat.index()] as usize);
-                    let ranking = Ranking::new(&pictures).unwrap_or_default();
-                    self.draft.emit(Event::Laid {
-                        seat,
-                        ranking,
-                        token: None,
-                    });
-                }
-                self.go_on_when_all_laid();
-            }
+            Phase::Choosing => self.lay_for_the_late(),
             Phase::Specials => self.close(),
             Phase::Laid => self.reveal(),
             Phase::Revealing => self.turn(),

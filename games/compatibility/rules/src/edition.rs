@@ -26,6 +26,8 @@ pub struct Rules {
     pub lines: u8,
     pub die: bool,
     pub guide: Guide,
+    /// Whether teams turn their pictures one after another (C1.6, C2.5).
+    pub teams_take_turns: bool,
     pub specials: Specials,
     /// Whether a cheat may be sent back (C2.7).
     pub penalties: bool,
@@ -78,6 +80,7 @@ const ORIGINALE: Rules = Rules {
     lines: 6,
     die: true,
     guide: Guide::Meneur,
+    teams_take_turns: true,
     specials: Specials::Cards {
         team: Stock {
             doubles: 3,
@@ -99,6 +102,7 @@ const JETONS: Rules = Rules {
     lines: 6,
     die: false,
     guide: Guide::Referent,
+    teams_take_turns: false,
     specials: Specials::Token,
     penalties: false,
     tie: Tie::Tokens,
@@ -111,6 +115,7 @@ const COULEURS: Rules = Rules {
     lines: 12,
     die: false,
     guide: Guide::Referent,
+    teams_take_turns: false,
     specials: Specials::None,
     penalties: false,
     tie: Tie::Overshoot,
@@ -170,12 +175,12 @@ pub fn track(_edition: Edition, mode: Mode, _seats: u8) -> &'static [u8] {
 }
 
 #[rustfmt::skip]
-const TRACK: [u8; 47] = [
+const TRACK: [u8; 49] = [
     5, 5, 4, 5, 5, 3, 5, 4, 5, 4,
     5, 4, 2, 5, 4, 3, 5, 4, 5, 3,
     4, 5, 3, 4, 1, 5, 4, 3, 5, 2,
     4, 5, 3, 4, 2, 5, 3, 4, 3, 1,
-    4, 3, 2, 5, 1, 2, 1,
+    5, 3, 4, 3, 2, 5, 1, 2, 1,
 ];
 
 #[rustfmt::skip]

@@ -3,7 +3,7 @@ use alloc::{sync::Arc, vec::Vec};
 use game::{Millis, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{ranking::Ranking, score::Accord};
+use crate::{ranking::Ranking, score::Accord, sketch::Sketch};
 
 /// A theme that was read to all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,6 +56,11 @@ pub enum Event {
         ranking: Ranking,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         token: Option<u8>,
+    },
+    /// What a seat has chosen so far (C1.6); known to that seat only.
+    Sketched {
+        seat: Seat,
+        sketch: Sketch,
     },
     /// A ×2 token is announced (C3.2).
     TokenAnnounced {
@@ -119,6 +124,9 @@ pub enum Event {
     Accused {
         by: Seat,
         seat: Seat,
+        /// Who judges; nobody is named where all of the other sides did.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        jury: Vec<Seat>,
     },
     Voted {
         seat: Seat,

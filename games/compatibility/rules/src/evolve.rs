@@ -7,6 +7,7 @@ use game::{Millis, Seat, Seats};
 use crate::{
     events::{Event, Swap, Theme},
     score::Mark,
+    sketch::Sketch,
     state::{Accusation, Compatibility, Lying, MOST_SEATS, OwnTheme, Phase, Round},
 };
 
@@ -60,10 +61,12 @@ impl Compatibility {
             } => {
                 self.lying.rankings[seat.index()] = *ranking;
                 self.lying.laid.insert(*seat);
+                self.lying.sketches[seat.index()] = Sketch::default();
                 if token.is_some() {
                     self.mark(*seat, *token);
                 }
             }
+            Event::Sketched { seat, sketch } => self.lying.sketches[seat.index()] = *sketch,
             Event::TokenAnnounced { seat } => {
                 self.tokens.remove(*seat);
                 self.mark(*seat, None);
@@ -113,11 +116,13 @@ impl Compatibility {
             Event::PlayOff { sides } => {
                 self.contest = Some(sides.iter().map(|side| Seat(*side)).collect());
             }
-            Event::Accused { by, seat } => {
+            Event::Accused { by, seat, jury } => {
                 self.accusers.insert(*by);
+                self.called.insert(Seat(self.side(*by)));
                 self.accusation = Some(Accusation {
                     by: *by,
                     seat: *seat,
+                    jury: jury.clone(),
                     guilty: vec![],
                     innocent: vec![],
                 });

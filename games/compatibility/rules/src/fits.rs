@@ -74,10 +74,15 @@ impl Compatibility {
                 by_side(points) && by_side(squares) && by_side(beyond) && on_track
             }
             Event::PlayOff { sides } => sides.iter().all(side),
-            Event::Accused { by, seat: accused } => seat(by) && seat(accused),
+            Event::Accused {
+                by,
+                seat: accused,
+                jury,
+            } => seat(by) && seat(accused) && jury.iter().all(seat),
             Event::Punished { seat: by, square } => seat(by) && *square <= self.last(),
             Event::ThemeWritten { seat: by, .. } => seat(by) && self.own_themes.len() < MOST_THEMES,
-            Event::TokenAnnounced { seat: by }
+            Event::Sketched { seat: by, .. }
+            | Event::TokenAnnounced { seat: by }
             | Event::TookBack { seat: by }
             | Event::Passed { seat: by }
             | Event::Voted { seat: by, .. }

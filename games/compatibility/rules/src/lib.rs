@@ -29,13 +29,16 @@ mod options;
 mod ranking;
 mod rig;
 pub mod score;
+mod sketch;
 mod state;
 #[cfg(test)]
 mod tests;
+mod things;
 mod view;
 
 use game::{Draft, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
 
+pub use bot::suiting;
 pub use content::{AXES, Axes, BadContent, Content, Deck, Meaning, Pack, Picture, Themes};
 pub use edition::{Edition, Guide, Rules, Specials, Stock, Tie, track};
 pub use events::{Event, Swap, Theme};
@@ -44,7 +47,9 @@ pub use options::{Clock, Language, Mode, Options, Pace};
 pub use ranking::{MOST, PICTURES, Ranking};
 pub use rig::Rig;
 pub use score::{Accord, Mark};
+pub use sketch::Sketch;
 pub use state::{Accusation, Compatibility, Round, side_of, sides};
+pub use things::Links;
 pub use view::{PhaseView, SeatView, SideView, View, You};
 
 impl Game for Compatibility {
@@ -95,8 +100,21 @@ impl Game for Compatibility {
         (seat.0 < self.seats).then(|| view::you(self, seat))
     }
 
+    /// What somebody has chosen so far is nobody else's to know.
+    fn only_for(event: &Event) -> Option<Seat> {
+        match event {
+            Event::Sketched { seat, .. } => Some(*seat),
+            _ => None,
+        }
+    }
+
     fn awaiting(&self) -> Seats {
         self.awaited()
+    }
+
+    /// While rankings are made nobody may hint at anything (C1.5).
+    fn hushed(&self) -> bool {
+        self.phase == state::Phase::Choosing
     }
 
     fn alarm(&self) -> Option<Millis> {

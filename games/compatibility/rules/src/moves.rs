@@ -18,6 +18,14 @@ pub enum Move {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         token: Option<u8>,
     },
+    /// What is chosen so far (C1.6), `null` for a place that is empty, and
+    /// where the announced token is meant to lie: kept for this seat alone.
+    Sketch {
+        step: u32,
+        ranking: Vec<Option<u8>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        token: Option<u8>,
+    },
     /// Announce the ×2 token (C3.2); or, announced before, lay it on a
     /// position of the ranking laid.
     Token {
@@ -100,6 +108,12 @@ game::refusals! {
     NoPenalties: "compatibility.no-penalties" by "C2.7";
     AccuseSelf: "compatibility.accuse-self" by "C2.7";
     AlreadyAccused: "compatibility.already-accused" by "C2.7";
+    /// With two teams, whose rivals judge alone, a team calls once a game.
+    CalledOnce: "compatibility.called-once" by "C2.7";
+    /// Bots neither call nor are called.
+    BotPenalty: "compatibility.bot-penalty" by "C2.7";
+    /// Nobody is there who could judge.
+    NoJury: "compatibility.no-jury" by "C2.7";
     NoAccusation: "compatibility.no-accusation" by "C2.7";
     NoVote: "compatibility.no-vote" by "C2.7";
     AlreadyVoted: "compatibility.already-voted" by "C2.7";

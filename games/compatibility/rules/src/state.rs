@@ -9,6 +9,7 @@ use crate::{
     options::{Mode, Options},
     ranking::Ranking,
     score::{Accord, Mark},
+    sketch::Sketch,
 };
 
 pub const MOST_SEATS: usize = 8;
@@ -43,6 +44,8 @@ pub struct Compatibility {
     pub(crate) accusation: Option<Accusation>,
     /// Who has accused somebody in this round.
     pub(crate) accusers: Seats,
+    /// Sides that have accused somebody in this game.
+    pub(crate) called: Seats,
     pub(crate) phase: Phase,
     pub(crate) deadline: Option<Millis>,
     pub(crate) history: Arc<Vec<Round>>,
@@ -71,6 +74,8 @@ pub(crate) struct Lying {
     pub theme: Option<Theme>,
     pub counts: [u8; MOST_SEATS],
     pub rankings: [Ranking; MOST_SEATS],
+    /// What those who have not laid have chosen so far.
+    pub sketches: [Sketch; MOST_SEATS],
     pub laid: Seats,
     /// The Double Enjeu or token of each side.
     pub marks: [Option<Mark>; MOST_SEATS],
@@ -97,6 +102,9 @@ pub(crate) struct OwnTheme {
 pub struct Accusation {
     pub by: Seat,
     pub seat: Seat,
+    /// Who judges: all of the other sides, where nobody is named.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub jury: Vec<Seat>,
     pub guilty: Vec<Seat>,
     pub innocent: Vec<Seat>,
 }
@@ -182,6 +190,7 @@ impl Compatibility {
             lying: Lying::default(),
             accusation: None,
             accusers: Seats::NONE,
+            called: Seats::NONE,
             phase: Phase::Ready,
             deadline: None,
             history: Arc::new(Vec::new()),
@@ -223,18 +232,26 @@ impl Compatibility {
             .collect()
     }
 
-    /// Who may vote on the accusation: not the accused, nor a partner (C2.7).
+    /// Who may vote on the accusation.
     pub(crate) fn voters(&self) -> Seats {
-        let Some(accusation) = &self.accusation else {
-            return Seats::NONE;
-        };
-        let accused = self.side(accusation.seat);
-        self.all_seats()
-            .filter(|seat| self.side(*seat) != accused)
-            .collect()
+        match &self.accusation {
+            None => Seats::NONE,
+            Some(accusation) if accusation.jury.is_empty() => {
+                self.others(accusation.seat).collect()
+            }
+            Some(accusation) => accusation.jury.iter().copied().collect(),
+        }
     }
 
-    fn undecided(&self) -> Seats {
+    /// Neither a seat nor its partners.
+    pub(crate) fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
+        let side = self.side(seat);
+        self.all_seats()
+            .filter(move |other| self.side(*other) != side)
+    }
+
+    /// Those who may vote and have not.
+    pub(crate) fn undecided(&self) -> Seats {
         let mut voters = self.voters();
         if let Some(accusation) = &self.accusation {
             let voted = accusation.guilty.iter().chain(&accusation.innocent);

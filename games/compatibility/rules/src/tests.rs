@@ -23,6 +23,7 @@ mod rig;
 mod script;
 mod secrecy;
 mod setup;
+mod sketching;
 mod specials;
 mod themes;
 mod wire;

@@ -9,6 +9,7 @@ use crate::{
     options::Options,
     ranking::Ranking,
     score::{Accord, Mark},
+    sketch::Sketch,
     state::{Accusation, Compatibility, Phase, Round},
 };
 
@@ -112,6 +113,12 @@ pub struct You {
     pub seat: Seat,
     /// The ranking laid in this round.
     pub ranking: Ranking,
+    /// What is chosen so far and not laid (C1.6).
+    #[serde(default, skip_serializing_if = "Sketch::is_empty")]
+    pub sketch: Sketch,
+    /// Whether this seat may still play a special card in this round (C2.2).
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub may_play: bool,
     /// What sets this seat's bot apart.
     pub temper: u32,
 }
@@ -220,6 +227,8 @@ pub(crate) fn you(game: &Compatibility, seat: Seat) -> You {
     You {
         seat,
         ranking: game.lying.rankings[seat.index()],
+        sketch: game.lying.sketches[seat.index()],
+        may_play: game.phase == Phase::Specials && game.may_play_specials().contains(seat),
         temper: game.tempers[seat.index()],
     }
 }

@@ -1,19 +1,23 @@
-// The ranking that is being made. It lives in this browser only until it is
-// laid, survives a reload, and whatever the server sends meanwhile.
-import { ask } from "../../asks.js";
+// The ranking that is being made. It is shown at once and told to the house a
+// moment later, which keeps it for this seat alone: so it survives a reload, is
+// on the person's other devices, and lies as it stands when time runs out.
+import { ask, whisper } from "../../asks.js";
 import { setAlarm, tableTime } from "../../clocks.js";
-import { dragSlots } from "./drag.js";
+import { dragging, dragSlots } from "./drag.js";
 import { announce, say } from "../../toasts.js";
 
 // At a clocked table what is complete goes down by itself this long before the
 // end: time for the way to the server.
 const IN_TIME = 1200;
 const LONG_PRESS = 450;
+// The house is told when nothing has changed for this long.
+const PAUSE = 600;
 
 const memory = "compatibility " + location.pathname;
 let made = recall();
 // The place whose tools are shown, or null.
 let selected = null;
+let telling = 0;
 const images = new Map();
 
 function recall() {
@@ -84,6 +88,7 @@ export function pick(picture) {
 }
 
 function remove(place) {
+  if (!made) return;
   const [picture] = made.ranking.splice(place, 1);
   if (made.token === place) made.token = null;
   else if (made.token > place) made.token -= 1;
@@ -93,7 +98,7 @@ function remove(place) {
 }
 
 function move(from, to) {
-  if (to < 0 || to >= made.ranking.length || from === to) return;
+  if (!made || to < 0 || to >= made.ranking.length || from === to) return;
   const tokened = made.token === null ? null : made.ranking[made.token];
   const [picture] = made.ranking.splice(from, 1);
   made.ranking.splice(to, 0, picture);
@@ -108,7 +113,52 @@ function changed() {
   remember();
   show();
   layInTime();
+  tellSoon();
   document.dispatchEvent(new CustomEvent("composed"));
+}
+
+// What is made, as the house writes it; nothing is "".
+function written() {
+  const { ranking, token } = made;
+  if (ranking.length === 0 && token === null) return "";
+  return JSON.stringify(token === null ? { ranking } : { ranking, token });
+}
+
+// What the house keeps may have been made on another device. It is taken over
+// unless something was changed here that the house has not heard of: then ours
+// goes there. Nothing is taken from under a finger.
+function followHouse(here) {
+  const kept = here.dataset.sketch || "";
+  if (kept === made.kept || dragging()) return;
+  made.kept = kept;
+  if (kept !== written() && written() === made.clean) {
+    const { ranking, token = null } = kept ? JSON.parse(kept) : { ranking: [] };
+    made.ranking = ranking.filter((picture) => picture !== null);
+    made.token = token;
+    selected = null;
+  } else if (kept !== written()) {
+    return tellSoon();
+  }
+  made.clean = written();
+  remember();
+}
+
+function tellSoon() {
+  clearTimeout(telling);
+  const last = lastMoment();
+  telling = setTimeout(tellHouse, last && tableTime() >= last ? 0 : PAUSE);
+}
+
+function tellHouse() {
+  clearTimeout(telling);
+  telling = 0;
+  const here = area();
+  if (!here || !made || made.asked) return;
+  if (dragging()) return tellSoon();
+  if (written() === (here.dataset.sketch || "")) return;
+  const sketch = { step: Number(here.dataset.step), ranking: made.ranking };
+  if (made.token !== null) sketch.token = made.token;
+  whisper({ play: { sketch } });
 }
 
 function shake() {
@@ -137,13 +187,14 @@ function show() {
   const key = here ? [here.dataset.game, here.dataset.round, here.dataset.step].join(" ") : null;
   if (!here || !made || made.key !== key) {
     selected = null;
-    made = key ? { key, ranking: [], token: null } : null;
+    made = key ? { key, ranking: [], token: null, kept: "", clean: "" } : null;
     // The next game may have another deck.
     images.clear();
     remember();
   }
   document.body.classList.toggle("composing", Boolean(here));
   if (!here) return;
+  followHouse(here);
   made.ranking = made.ranking.slice(0, count());
   if (here.dataset.token !== "mine") made.token = null;
   // Whoever has begun knows how; the pictures need the room.
@@ -228,6 +279,7 @@ function lay() {
   const move = { step: Number(here.dataset.step), ranking: made.ranking };
   if (made.token !== null) move.token = made.token;
   made.asked = true;
+  clearTimeout(telling);
   ask({ play: { lay: move } }, button);
 }
 
@@ -237,10 +289,13 @@ function lastMoment() {
   return until ? until - IN_TIME : 0;
 }
 
-// What is complete is not lost because nobody pressed the button.
+// What is complete is not lost because nobody pressed the button, nor what is
+// not because the house has not heard of it.
 function layInTime() {
   const last = lastMoment();
-  if (last && made && !made.asked && tableTime() >= last) lay();
+  if (!last || !made || made.asked || tableTime() < last) return;
+  if (made.ranking.length === count()) lay();
+  else tellHouse();
 }
 
 // A long press of a finger enlarges; the click that follows it then takes
@@ -320,7 +375,13 @@ export function followCompose() {
   document.addEventListener("refused", ({ detail }) => {
     if (made && detail.ask && detail.ask.play && detail.ask.play.lay) made.asked = false;
   });
-  dragSlots({ filled: (place) => Boolean(made) && place < made.ranking.length, move, remove });
+  // Whoever turns to something else finds it as they left it, on any device.
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden && telling) tellHouse();
+  });
+  dragSlots({ filled: (place) => Boolean(made) && place < made.ranking.length, move, remove, rested: show });
   setAlarm(lastMoment, layInTime);
   show();
+  // What the page before this one had no time to tell.
+  if (made && written() !== made.clean) tellSoon();
 }

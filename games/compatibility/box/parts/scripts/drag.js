@@ -6,7 +6,12 @@ const OUT = 70;
 
 let drag = null;
 
-export function dragSlots({ filled, move, remove }) {
+// Whether a picture is on its way.
+export function dragging() {
+  return drag !== null && drag.going;
+}
+
+export function dragSlots({ filled, move, remove, rested }) {
   document.addEventListener("pointerdown", (event) => {
     const slot = event.target.closest("#ranking > .rung");
     if (!slot || event.button > 0) return;
@@ -19,7 +24,12 @@ export function dragSlots({ filled, move, remove }) {
     const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
     if (!drag.going && Math.hypot(dx, dy) < START) return;
     if (!drag.going) begin(filled);
+    [drag.dx, drag.dy] = [dx, dy];
     follow(dx, dy);
+  });
+  // What the server sends meanwhile does not take it out of the hand.
+  document.addEventListener("panels", () => {
+    if (dragging()) follow(drag.dx, drag.dy);
   });
   const end = (event) => {
     if (!drag || event.pointerId !== drag.id) return;
@@ -31,9 +41,10 @@ export function dragSlots({ filled, move, remove }) {
     const swallow = (click) => click.stopPropagation();
     document.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => document.removeEventListener("click", swallow, { capture: true }), 60);
-    if (event.type === "pointercancel") return;
+    if (event.type === "pointercancel") return rested();
     if (out) remove(from);
     else move(from, to);
+    rested();
   };
   document.addEventListener("pointerup", end);
   document.addEventListener("pointercancel", end);

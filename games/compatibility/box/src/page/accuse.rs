@@ -19,7 +19,7 @@ pub(super) fn dialog(board: &Board<'_>) -> Markup {
             (dialog_top(board, "accuse-title", board.t("compatibility.accuse.title")))
             p { (board.t("compatibility.accuse.why")) }
             div.suspects {
-                @for seat in board.seats() {
+                @for seat in board.seats().filter(|seat| !board.is_robot(*seat)) {
                     button.button.quiet data-seat=(seat.0) type="button" data-close="" data-ask=(ask(&Move::Accuse { round, seat }))
                         data-confirm=(board.lang.with("compatibility.accuse.sure", &[("name", board.name(seat))])) {
                         (icons::sign(board.side(seat), &[board.name(seat)])) (board.name(seat))
@@ -30,13 +30,14 @@ pub(super) fn dialog(board: &Board<'_>) -> Markup {
     }
 }
 
-/// Those who may vote: not of the accused's side.
+/// Those who may vote: people who are not of the accused's side.
 fn voters(board: &Board<'_>, accusation: &Accusation) -> Vec<Seat> {
+    if !accusation.jury.is_empty() {
+        return accusation.jury.clone();
+    }
     let accused = board.side(accusation.seat);
-    board
-        .seats()
-        .filter(|seat| board.side(*seat) != accused)
-        .collect()
+    let others = board.seats().filter(|seat| board.side(*seat) != accused);
+    others.collect()
 }
 
 /// The accusation in progress. What became of it is told by the page's script,

@@ -1,4 +1,4 @@
-use compatibility::{SeatView, SideView, View};
+use compatibility::{PhaseView, SeatView, SideView, View};
 use game::Seat;
 use maud::{Markup, html};
 use table::SeatView as Chair;
@@ -7,7 +7,10 @@ use web::{
     sentence::{list, list_to},
 };
 
-use super::album::{Album, Albums, Image};
+use super::{
+    album::{Album, Albums, Image},
+    icons,
+};
 
 /// A game on the table with what is needed to show it: names, pictures and
 /// whose eyes it is seen with.
@@ -48,6 +51,42 @@ impl<'a> Board<'a> {
     /// The seat that looks on, if it is one of the game's.
     pub fn me(&self) -> Option<Seat> {
         self.view.you.as_ref().map(|you| you.seat)
+    }
+
+    /// Whether a bot plays this seat.
+    pub fn is_robot(&self, seat: Seat) -> bool {
+        let chair = self.chairs.get(seat.index());
+        chair.is_some_and(|chair| chair.bot.is_some() || chair.stand_in.is_some())
+    }
+
+    /// Marks a bot beside its name; nothing for a person.
+    pub fn robot(&self, seat: Seat) -> Markup {
+        icons::robot(self.lang, self.is_robot(seat))
+    }
+
+    /// Whether the step waits for this seat: for what is to be done in it, not
+    /// for a vote.
+    pub fn turn_of(&self, seat: Seat) -> bool {
+        let view = self.view;
+        let mut marks = view.sides.iter().filter_map(|side| side.mark);
+        let pending = marks.find(|mark| mark.position.is_none());
+        match view.phase {
+            PhaseView::Announcing => view.announcer == seat,
+            PhaseView::Choosing => self
+                .seat(seat)
+                .is_some_and(|seat| seat.count > 0 && !seat.laid),
+            PhaseView::Specials if self.is_me(seat) => {
+                view.you.as_ref().is_some_and(|you| you.may_play)
+            }
+            PhaseView::Specials => view.awaited(seat),
+            PhaseView::Laid => pending.map_or(view.announcer, |mark| mark.seat) == seat,
+            PhaseView::Ready | PhaseView::Revealing | PhaseView::Over => false,
+        }
+    }
+
+    /// Whether the step waits for the reader.
+    pub fn my_turn(&self) -> bool {
+        self.me().is_some_and(|me| self.turn_of(me))
     }
 
     /// A picture of the game by its number.
@@ -100,10 +139,10 @@ impl<'a> Board<'a> {
         list(self.lang, seats.iter().map(|seat| self.name(*seat)))
     }
 
-    /// Those the table waits for, the reader aside.
+    /// Those the step waits for, the reader aside.
     pub fn awaited_others(&self) -> Vec<Seat> {
         self.seats()
-            .filter(|seat| self.view.awaited(*seat) && !self.is_me(*seat))
+            .filter(|seat| self.turn_of(*seat) && !self.is_me(*seat))
             .collect()
     }
 

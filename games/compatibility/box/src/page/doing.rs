@@ -14,7 +14,7 @@ use super::{
 pub(super) fn prompt(board: &Board<'_>) -> Sentence {
     let view = board.view;
     let me = board.me();
-    let mine = me.is_some_and(|me| view.awaited(me));
+    let mine = board.my_turn();
     let count = me
         .and_then(|me| board.seat(me))
         .map_or(0, |seat| seat.count);

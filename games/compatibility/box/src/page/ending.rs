@@ -1,5 +1,5 @@
 use compatibility::{Mode, View, affinity::Affinity};
-use game::{Outcome, Seat};
+use game::{Outcome, Seat, Seats};
 use maud::{Markup, html};
 use web::{Lang, sentence::list, shapes};
 
@@ -15,6 +15,8 @@ pub(super) struct Ending<'a> {
     pub view: &'a View,
     pub album: Option<&'a Album>,
     pub names: Vec<&'a str>,
+    /// Seats that bots play, where that is known.
+    pub robots: Seats,
     pub affinity: Affinity,
     pub winners: Vec<Seat>,
     /// The seat that looks on.
@@ -25,14 +27,11 @@ impl<'a> Ending<'a> {
     pub fn at_table(board: &Board<'a>) -> Ending<'a> {
         let names = board.seats().map(|seat| board.name(seat)).collect();
         let winners = board.view.winners.clone();
-        Ending::new(
-            board.lang,
-            board.view,
-            board.album,
-            names,
-            winners,
-            board.me(),
-        )
+        let (lang, me) = (board.lang, board.me());
+        Ending {
+            robots: board.seats().filter(|seat| board.is_robot(*seat)).collect(),
+            ..Ending::new(lang, board.view, board.album, names, winners, me)
+        }
     }
 
     pub fn of_told(game: &'a ToldGame<'a>) -> Ending<'a> {
@@ -56,6 +55,7 @@ impl<'a> Ending<'a> {
             view,
             album,
             names,
+            robots: Seats::NONE,
             affinity: Affinity::of(&view.history, view.seats.len() as u8),
             winners,
             me,
@@ -107,7 +107,11 @@ impl<'a> Ending<'a> {
     }
 
     pub fn sign(&self, seat: Seat) -> Markup {
-        shapes::sign(self.side(seat), self.name(seat), false)
+        let robot = self.robots.contains(seat);
+        html! {
+            (shapes::sign(self.side(seat), self.name(seat), robot))
+            @if robot { span.visually-hidden { (self.t("compatibility.robot")) " " } }
+        }
     }
 
     /// The last square of the track.

@@ -77,7 +77,7 @@ fn person(ending: &Ending<'_>, seat: Seat) -> Markup {
     let below = y > MIDDLE - 10.0;
     html! {
         g.person.(shapes::colour(ending.side(seat))) transform={ "translate(" (round(x)) " " (round(y)) ")" } {
-            g transform="translate(-24 -24)" { (shapes::body(ending.side(seat), ending.name(seat), false)) }
+            g transform="translate(-24 -24)" { (shapes::body(ending.side(seat), ending.name(seat), ending.robots.contains(seat))) }
             text.name text-anchor="middle" y=(if below { 42 } else { -31 }) { (shortened(ending.name(seat), 13)) }
         }
     }

@@ -9,7 +9,7 @@ use super::{accuse, board::Board, doing, icons, players::guide_key, specials, sp
 pub(super) fn hand(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     let view = board.view;
     let me = board.me();
-    let mine = me.is_some_and(|me| view.awaited(me));
+    let mine = board.my_turn();
     let doing = match view.phase {
         PhaseView::Announcing if mine => html! { (lead(board)) (theme::announce(board)) },
         PhaseView::Choosing if composing(board) => compose(scene, board),
@@ -81,8 +81,9 @@ pub(super) fn clock(board: &Board<'_>) -> Markup {
     }
 }
 
-/// The strip of places. What is put on them stays in the browser until it is
-/// laid; the page's script needs the words.
+/// The strip of places. What is put on them is the business of the page's
+/// script, which needs the words and what the reader has chosen so far, perhaps
+/// on another device.
 fn compose(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     let view = board.view;
     let count = board
@@ -93,7 +94,7 @@ fn compose(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     let keep = |key| lang.with(key, &[("n", "{n}"), ("title", "{title}")]);
     html! {
         div.compose data-compose="" data-game=(scene.table.games.len()) data-round=(view.round) data-step=(view.step) data-count=(count)
-            data-until=[view.deadline] data-token=[specials::pending(board).then_some("mine")]
+            data-until=[view.deadline] data-sketch=[sketch(board)] data-token=[specials::pending(board).then_some("mine")]
             data-empty=(keep("compatibility.compose.empty")) data-filled=(keep("compatibility.compose.filled"))
             data-added=(keep("compatibility.compose.added")) data-moved=(keep("compatibility.compose.moved"))
             data-removed=(keep("compatibility.compose.removed")) data-full=(keep("compatibility.compose.full"))
@@ -127,6 +128,12 @@ fn compose(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
                 small { (board.t("compatibility.compose.final")) } }
         }
     }
+}
+
+/// What the reader has chosen so far, as the script reads it.
+fn sketch(board: &Board<'_>) -> Option<String> {
+    let sketch = board.view.you.as_ref()?.sketch;
+    (!sketch.is_empty()).then(|| serde_json::to_string(&sketch).unwrap_or_default())
 }
 
 fn tool(name: &str, icon: Markup, text: &str) -> Markup {

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 pub(super) use web::pages::marks::{away, cards, done, thinking};
 use web::{
+    Lang,
     pages::drawing,
     shapes::{colour, down, initial, shape},
 };
@@ -30,6 +31,14 @@ pub(super) fn counter(side: u8, names: &[&str]) -> Markup {
         path.edge d=(shape(side)) transform="translate(0 2.5)" {}
         path.body d=(shape(side)) {}
         text.initial x="24" y=(middle) font-size=(size) text-anchor="middle" dominant-baseline="central" { (initials) }
+    }
+}
+
+/// Marks a bot beside its name, in a sign and in a word.
+pub(super) fn robot(lang: Lang, is: bool) -> Markup {
+    let word = lang.t("compatibility.robot");
+    html! {
+        @if is { span.robot title=(word) { (robot_face()) span.visually-hidden { " (" (word) ")" } } }
     }
 }
 
@@ -95,6 +104,7 @@ lines! {
     back: "icon-back" r#"<path stroke-width="2.5" d="M9 6 4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-3"/>"#,
     pencil: "icon-pencil" r#"<path d="M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19zM14 6.5l3.5 3.5"/>"#,
     whistle: "icon-whistle" r#"<path d="M3 9h11l7-3v4.5h-4.5a5.5 5.5 0 1 1-9.8 1L3 12z"/><circle cx="11.5" cy="14" r="1.6"/>"#,
+    robot_face: "icon-robot" r#"<rect x="5" y="8.5" width="14" height="11" rx="3"/><path d="M12 8.5V5M9.5 13v1.5M14.5 13v1.5M3 13v3M21 13v3"/>"#,
     flag: "icon-flag" r#"<path d="M6 21V4h11.5l-2.5 4 2.5 4H6"/>"#,
     eye: "icon-eye" r#"<path d="M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5s-7-2-9.5-6.5z"/><circle cx="12" cy="12" r="2.8"/>"#,
     star: "icon-star" r#"<path fill="currentColor" d="M12 3l2.6 5.8 6.4.7-4.7 4.3 1.3 6.2L12 16.9 6.4 20l1.3-6.2L3 9.5l6.4-.7z"/>"#,

@@ -12,8 +12,13 @@ use super::{board::Board, icons, track};
 /// The panel of a phone or laptop: the sides, and the track in one line.
 pub(super) fn players(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     let rules = board.view.options.edition.rules();
-    let accuse =
-        board.seated && rules.penalties && !board.view.play_off && board.view.accusation.is_none();
+    // Nobody is there to be called, nor to judge, among bots.
+    let people = board.seats().filter(|seat| !board.is_robot(*seat)).count();
+    let accuse = board.seated
+        && rules.penalties
+        && people > 1
+        && !board.view.play_off
+        && board.view.accusation.is_none();
     html! {
         h2.visually-hidden { (board.t("compatibility.sides")) }
         (sides(scene, board))
@@ -123,6 +128,7 @@ fn member(board: &Board<'_>, seat: Seat, chair: Option<&Chair>) -> Markup {
     html! {
         span.member.away[away] data-seat=(seat.0) {
             span.name { (board.name(seat)) }
+            (board.robot(seat))
             (you(board.lang))
             @if board.is_guide(seat) { span.guide title=(board.t(guide_key(board))) { (icons::star()) }
                 span.visually-hidden { " " (board.t(guide_key(board))) } }
@@ -141,16 +147,17 @@ pub(super) fn guide_key(board: &Board<'_>) -> &'static str {
 
 fn state(board: &Board<'_>, seat: Seat, away: bool) -> (Markup, &'static str) {
     let awaited = board.view.awaited(seat);
+    let turn = board.turn_of(seat);
     let laid = board.seat(seat).is_some_and(|seat| seat.laid);
     match board.view.phase {
         _ if awaited && away => (icons::away(), "people.away"),
-        PhaseView::Announcing if awaited => (icons::voice(), "compatibility.state.announces"),
+        PhaseView::Announcing if turn => (icons::voice(), "compatibility.state.announces"),
         PhaseView::Choosing if laid => (icons::done(), "compatibility.state.laid"),
         PhaseView::Choosing if awaited => (icons::thinking(), "compatibility.state.chooses"),
         PhaseView::Choosing => (icons::eye(), "compatibility.state.watches"),
         PhaseView::Specials if awaited => (icons::thinking(), "compatibility.state.specials"),
         PhaseView::Specials => (icons::done(), "compatibility.state.passes"),
-        PhaseView::Laid if awaited => (icons::thinking(), "compatibility.state.awaited"),
+        PhaseView::Laid if turn => (icons::thinking(), "compatibility.state.awaited"),
         _ if awaited => (icons::thinking(), "compatibility.state.votes"),
         _ => (html! {}, "compatibility.state.none"),
     }

@@ -96,7 +96,7 @@ fn may_stake(board: &Board<'_>) -> bool {
     };
     let view = &board.view.sides[side as usize];
     board.view.phase == PhaseView::Specials
-        && board.view.awaited(me)
+        && board.turn_of(me)
         && !board.is_guide(me)
         && view.stock.doubles > 0
         && view.mark.is_none()
@@ -120,7 +120,7 @@ fn may_hit(board: &Board<'_>, target: Seat) -> bool {
         .iter()
         .any(|swap| board.side(swap.seat) == hit);
     board.view.phase == PhaseView::Specials
-        && board.view.awaited(me)
+        && board.turn_of(me)
         && !board.is_guide(me)
         && !board.is_guide(target)
         && board.view.sides[side as usize].stock.shuffles > 0
@@ -150,7 +150,7 @@ pub(super) fn controls(board: &Board<'_>) -> Markup {
     };
     let step = board.view.step;
     let view = &board.view.sides[side as usize];
-    if board.view.phase != PhaseView::Specials || !board.view.awaited(me) || board.is_guide(me) {
+    if board.view.phase != PhaseView::Specials || !board.turn_of(me) || board.is_guide(me) {
         return html! {};
     }
     let shuffle = may_shuffle(board);

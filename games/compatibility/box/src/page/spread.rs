@@ -89,10 +89,12 @@ impl<'a> Spread<'a> {
         shown.map(|ranking| ranking.len() as u8).max().unwrap_or(0)
     }
 
-    /// The side whose pictures were turned last: the announcing one first, then
-    /// to the left. In individual play all turn together.
+    /// The side whose pictures were turned last, where teams take turns: the
+    /// announcing one first, then to the left (C2.5). Elsewhere all turn
+    /// together (C1.6).
     pub fn turning(&self, board: &Board<'_>) -> Option<u8> {
-        if self.guide.is_some() || self.done {
+        let together = !board.view.options.edition.rules().teams_take_turns;
+        if together || self.guide.is_some() || self.done {
             return None;
         }
         let sides = board.view.sides.len() as u8;
@@ -167,8 +169,10 @@ pub(super) fn running(board: &Board<'_>, side: u8) -> u8 {
 /// The whole table. `act` makes opponents' cards buttons for a Pêle-mêle.
 pub(super) fn spread(board: &Board<'_>, spread: &Spread<'_>, act: bool) -> Markup {
     let turning = spread.turning(board);
+    let revealing = board.view.phase == PhaseView::Revealing && !spread.done;
+    let together = revealing && turning.is_none() && spread.guide.is_none();
     html! {
-        div.spread.individual[spread.guide.is_some()].done[spread.done].lying[turning.is_none() && !spread.done].act[act] data-album="" data-sides=(board.view.sides.len()) {
+        div.spread.individual[spread.guide.is_some()].done[spread.done].lying[turning.is_none() && !together && !spread.done].together[together].act[act] data-album="" data-sides=(board.view.sides.len()) {
             @match spread.guide {
                 Some(guide) => {
                     (one(board, spread, guide, act))
@@ -221,7 +225,7 @@ fn one(board: &Board<'_>, spread: &Spread<'_>, seat: Seat, act: bool) -> Markup 
         article.facing.alone.guide[guide].(colour(side)) data-seat=(seat.0) id={ (spread.name) "-" (side) } data-columns=(columns(spread, &[seat])) data-rows="1" {
             header {
                 (icons::sign(side, &[board.name(seat)]))
-                h3 { (board.name(seat)) @if guide { small { (icons::star()) (board.t(guide_key(board))) } } }
+                h3 { (board.name(seat)) (board.robot(seat)) @if guide { small { (icons::star()) (board.t(guide_key(board))) } } }
                 (total(board, spread, side))
             }
             (line(board, spread, seat, act))
@@ -256,7 +260,7 @@ fn line(board: &Board<'_>, spread: &Spread<'_>, seat: Seat, act: bool) -> Markup
     let waiting = !laid && board.view.phase == PhaseView::Choosing;
     html! {
         div.line.waiting[waiting] data-seat=(seat.0) {
-            span.owner { (board.name(seat)) @if waiting { (icons::thinking()) span.visually-hidden { " " (board.t("compatibility.state.chooses")) } } }
+            span.owner { (board.name(seat)) (board.robot(seat)) @if waiting { (icons::thinking()) span.visually-hidden { " " (board.t("compatibility.state.chooses")) } } }
             ol.lying-cards aria-label=(board.lang.with("compatibility.ranking-of", &[("name", board.name(seat))])) {
                 @for position in 0..count { li { (card(board, spread, seat, position, laid, act)) } }
             }

@@ -1,4 +1,4 @@
-use compatibility::{Edition, PhaseView, SeatView, View};
+use compatibility::{Edition, PhaseView, SeatView, View, You};
 use maud::{Markup, html};
 use web::{Area, GameHand, Scene, pages};
 
@@ -55,7 +55,7 @@ pub fn keeps_area(area: Area, before: &View, now: &View) -> bool {
         && (before.play_off, before.own_themes) == (now.play_off, now.own_themes)
         && (before.announcer, before.guide) == (now.announcer, now.guide)
         && before.history == now.history
-        && before.you == now.you;
+        && same_but_sketch(before, now);
     match area {
         Area::Title | Area::Aside => true,
         Area::Players => told && before.seats == now.seats,
@@ -67,6 +67,17 @@ pub fn keeps_area(area: Area, before: &View, now: &View) -> bool {
                 && before.pictures == now.pictures
         }
     }
+}
+
+/// Whether the reader knows the same but for what is chosen so far, which the
+/// hand alone shows.
+fn same_but_sketch(before: &View, now: &View) -> bool {
+    let (Some(before), Some(now)) = (&before.you, &now.you) else {
+        return before.you == now.you;
+    };
+    let sketch = now.sketch;
+    let before = before.clone();
+    You { sketch, ..before } == *now
 }
 
 /// Whether the seats are the same but for who has laid.

@@ -9,7 +9,7 @@ use serde_json::{Value as Json, json};
 use toml::Spanned;
 use tools::scenario::{Lines, Mistake, Names, Opened, Scenario, Scripted, Sight, json as as_json};
 
-const PHRASES: &str = "write `roll`, `announce 3`, `lay kite, whale, swings`, `token`, `token on 1`, \
+const PHRASES: &str = "write `roll`, `announce 3`, `lay kite, whale, swings`, `choose kite, -, swings`, `token`, `token on 1`, \
                        `stake 1`, `shuffle Anne 1 3`, `take back`, `pass`, `reveal`, `accuse Anne`, \
                        `vote guilty`, `vote innocent` or `write: a theme`";
 
@@ -111,7 +111,8 @@ impl Scripted for Script {
                 let number: u8 = number.parse().map_err(|_| unknown())?;
                 Ok(json!({ "announce": { "number": number } }))
             }
-            ("lay", pictures) => lay(pictures, &view),
+            ("lay", pictures) => Ok(json!({ "lay": ranked(pictures, &view, false)? })),
+            ("choose", pictures) => Ok(json!({ "sketch": ranked(pictures, &view, true)? })),
             ("token", "") => Ok(json!({ "token": {} })),
             ("token", place) => {
                 let place = place.strip_prefix("on ").ok_or_else(unknown)?;
@@ -161,6 +162,8 @@ impl Scripted for Script {
             "doubles",
             "shuffles",
             "playoff",
+            "hushed",
+            "chosen",
         ]
     }
 
@@ -195,6 +198,8 @@ impl Scripted for Script {
             "doubles" => each(&|seat| side(seat).stock.doubles.into()),
             "shuffles" => each(&|seat| side(seat).stock.shuffles.into()),
             "playoff" => Sight::Value(view.play_off.into()),
+            "hushed" => Sight::Value(game.hushed().into()),
+            "chosen" => Sight::Each(seats().map(|(seat, _)| chosen(game, seat)).collect()),
             _ => return None,
         })
     }
@@ -259,6 +264,18 @@ impl Script {
     }
 }
 
+/// What a seat has chosen so far, an empty place as `-`.
+fn chosen(game: &dyn Running, seat: Seat) -> Json {
+    let Some(view) = view(game, Viewer::Seat(seat)) else {
+        return Json::Null;
+    };
+    let places = view.you.as_ref().map(|you| you.sketch.places());
+    let places = places.unwrap_or_default().iter();
+    places
+        .map(|place| place.map_or("-".into(), |picture| name(&view, picture)))
+        .collect()
+}
+
 fn view(game: &dyn Running, viewer: Viewer) -> Option<View> {
     let play = game.as_any().downcast_ref::<Play<Compatibility>>()?;
     Some(play.state.view(viewer))
@@ -276,8 +293,8 @@ fn points(view: &View, side: u8) -> u8 {
     }
 }
 
-/// `kite, whale with token on 2`.
-fn lay(how: &str, view: &View) -> Result<Json, String> {
+/// `kite, whale with token on 2`; where places may be empty, `-` is one.
+fn ranked(how: &str, view: &View, gaps: bool) -> Result<Json, String> {
     let (pictures, token) = match how.split_once(" with token on ") {
         Some((pictures, place)) => (pictures, Some(position(place)?)),
         None => (how, None),
@@ -285,11 +302,14 @@ fn lay(how: &str, view: &View) -> Result<Json, String> {
     let pictures = pictures.split(',').map(str::trim);
     let ranking = pictures
         .filter(|name| !name.is_empty())
-        .map(|name| picture(name, view))
-        .collect::<Result<Vec<u8>, String>>()?;
+        .map(|name| match name {
+            "-" if gaps => Ok(None),
+            name => picture(name, view).map(Some),
+        })
+        .collect::<Result<Vec<Option<u8>>, String>>()?;
     Ok(match token {
-        Some(token) => json!({ "lay": { "ranking": ranking, "token": token } }),
-        None => json!({ "lay": { "ranking": ranking } }),
+        Some(token) => json!({ "ranking": ranking, "token": token }),
+        None => json!({ "ranking": ranking }),
     })
 }
 

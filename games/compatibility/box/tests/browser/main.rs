@@ -6,6 +6,7 @@ mod game;
 mod keyboard;
 mod ranking;
 mod secrets;
+mod sketching;
 mod tour;
 
 use std::sync::{Arc, LazyLock};

@@ -103,12 +103,24 @@ async fn live(house: &TestHouse, moment: &Moment, ranking: [u8; 5]) -> Lived {
     players[ADA].ask(json!("resume")).await.expect("anyone may");
 
     let step = players[ADA].game()["step"].clone();
+    let sketch = json!({ "play": { "sketch": { "step": step, "ranking": ranking[2..] } } });
+    players[ADA].ask(sketch).await.expect("Ada chooses");
+    let chosen = players[ADA].seq();
     let lay = json!({ "play": { "lay": { "step": step, "ranking": ranking } } });
     players[ADA].ask(lay).await.expect("Ada lays");
     play_until(&mut players, "laid").await;
     let laid = players[ADA].seq();
     let own = own.hear_up_to(laid).await;
     let before = told(house, moment, &mut listeners, laid).await;
+    // Of what she chose before, nobody else was told at all.
+    let of_it = format!("\"seq\":{chosen},");
+    assert!(own.contains(&of_it), "{own}");
+    for (name, told) in &before {
+        assert!(
+            !told.contains(&of_it),
+            "{name} heard that Ada chose: {told}"
+        );
+    }
     play_until(&mut players, "revealing").await;
     while players[ADA].game()["seats"][ADA]["shown"] == json!([]) {
         let seq = house.skip(table).expect("pictures turn by themselves");

@@ -1,7 +1,8 @@
 //! What a bot makes of a theme, and of the people it plays with.
 //!
 //! A picture suits a theme by the meanings they share, for somebody who cares
-//! for them, and by what that person looks for in any picture. Both are the
+//! for them, by what the theme names and the picture shows, and by what that
+//! person looks for in any picture. Both are the
 //! person's *taste*. A bot expects others to have its own taste until they show
 //! otherwise: each ranking they have shown moves it towards what makes that
 //! ranking likely. So it chooses what it would like best if it were a little
@@ -14,6 +15,8 @@ use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
 use crate::{
     content::{AXES, Content, Meaning},
+    events::Theme,
+    options::Options,
     ranking::{MOST, Ranking},
     view::{View, You},
 };
@@ -29,8 +32,12 @@ struct Skill {
 /// How far tastes differ: in what counts in a theme, and in what is looked for
 /// whatever the theme. Found with the lab, so that two people agree well above
 /// chance and far from always.
-const CARE: f32 = 0.7;
-const SEARCH: f32 = 0.25;
+/// How much it counts that a picture shows what a theme names: to some people
+/// much more, to some hardly at all.
+const THINGS: f32 = 0.6;
+const LITERAL: f32 = 0.9;
+const CARE: f32 = 0.8;
+const SEARCH: f32 = 0.3;
 /// How decided people are taken to be when a ranking is explained, in choices
 /// against differences of taste.
 const SHARPNESS: f32 = 6.0;
@@ -42,10 +49,10 @@ const IMAGINED: usize = 24;
 impl Skill {
     fn of(level: Level) -> Skill {
         let (mood, learning) = match level {
-            Level::Beginner => (0.20, 0.0),
-            Level::Regular => (0.19, 0.25),
-            Level::Seasoned => (0.18, 0.42),
-            Level::Expert => (0.17, 0.6),
+            Level::Beginner => (0.27, 0.0),
+            Level::Regular => (0.26, 0.25),
+            Level::Seasoned => (0.25, 0.42),
+            Level::Expert => (0.24, 0.6),
         };
         Skill { mood, learning }
     }
@@ -60,6 +67,33 @@ struct Taste {
     care: Weights,
     /// What is looked for in any picture.
     search: Weights,
+    /// How much it counts that a picture shows what a theme names.
+    things: f32,
+}
+
+/// What a theme asks for.
+struct Asked {
+    meaning: Weights,
+    /// How much each picture shows of what it names.
+    shown: Vec<f32>,
+}
+
+impl Default for Asked {
+    fn default() -> Asked {
+        Asked {
+            meaning: [0.0; AXES.len()],
+            shown: Vec::new(),
+        }
+    }
+}
+
+impl Asked {
+    fn of(view: &View, content: &Content, theme: &Theme) -> Asked {
+        Asked {
+            meaning: unit(&content.meaning_of(&view.options, theme)),
+            shown: content.shown(&view.options, &theme.text, &view.pictures),
+        }
+    }
 }
 
 /// What a bot makes of the theme on the table.
@@ -81,17 +115,15 @@ impl Mind {
                 None => view.partners(you.seat).collect(),
             };
             for round in view.history.iter() {
-                let theme = unit(&content.meaning_of(&view.options, &round.theme));
+                let theme = Asked::of(view, content, &round.theme);
                 for other in &others {
                     taste.learn(&theme, &pictures, &round.meant(*other), skill.learning);
                 }
             }
         }
         let theme = view.theme.as_ref();
-        let theme = theme.map_or(Meaning::NONE, |theme| {
-            content.meaning_of(&view.options, theme)
-        });
-        let suits = taste.suits(&unit(&theme), &pictures);
+        let theme = theme.map(|theme| Asked::of(view, content, theme));
+        let suits = taste.suits(&theme.unwrap_or_default(), &pictures);
         Mind { skill, suits }
     }
 
@@ -128,37 +160,45 @@ impl Taste {
         let mut weights = |middle: f32, spread: f32| {
             core::array::from_fn(|_| middle + spread * dice.random_range(-1.0..1.0))
         };
+        let (care, search) = (weights(1.0, CARE), weights(0.0, SEARCH));
+        let things = THINGS * (1.0 + LITERAL * dice.random_range(-1.0..1.0));
         Taste {
-            care: weights(1.0, CARE),
-            search: weights(0.0, SEARCH),
+            care,
+            search,
+            things,
         }
     }
 
     /// How well each picture suits a theme.
-    fn suits(&self, theme: &Weights, pictures: &[Weights]) -> Vec<f32> {
+    fn suits(&self, theme: &Asked, pictures: &[Weights]) -> Vec<f32> {
         let mut weights = self.search;
-        for ((weight, care), theme) in weights.iter_mut().zip(self.care).zip(theme) {
+        for ((weight, care), theme) in weights.iter_mut().zip(self.care).zip(theme.meaning) {
             *weight += care * theme;
         }
-        let suits = pictures.iter().map(|picture| product(picture, &weights));
-        suits.collect()
+        let shown = theme.shown.iter().copied().chain(core::iter::repeat(0.0));
+        let suits = pictures.iter().zip(shown);
+        suits
+            .map(|(picture, shown)| product(picture, &weights) + self.things * shown)
+            .collect()
     }
 
     /// Moves towards the taste that makes a ranking more likely. Somebody
     /// chooses one picture after the other, each in proportion to the
     /// exponential of how well it suits (Plackett and Luce); this is a step up
     /// the slope of that likelihood, longer where people differ more.
-    fn learn(&mut self, theme: &Weights, pictures: &[Weights], shown: &Ranking, step: f32) {
-        let surprise = surprise(&self.suits(theme, pictures), shown);
+    fn learn(&mut self, theme: &Asked, pictures: &[Weights], chosen: &Ranking, step: f32) {
+        let surprise = surprise(&self.suits(theme, pictures), chosen);
         let mut slope = [0.0; AXES.len()];
-        for (picture, surprise) in pictures.iter().zip(surprise) {
+        for (picture, surprise) in pictures.iter().zip(&surprise) {
             let slope = slope.iter_mut().zip(picture);
             slope.for_each(|(slope, weight)| *slope += surprise * weight);
         }
         for (at, slope) in slope.iter().enumerate() {
             self.search[at] += step * SEARCH * SEARCH * slope;
-            self.care[at] += step * CARE * CARE * slope * theme[at];
+            self.care[at] += step * CARE * CARE * slope * theme.meaning[at];
         }
+        let shown: f32 = surprise.iter().zip(&theme.shown).map(|(s, t)| s * t).sum();
+        self.things += step * (THINGS * LITERAL) * (THINGS * LITERAL) * shown;
     }
 }
 
@@ -229,6 +269,25 @@ fn pictures(view: &View, content: &Content) -> Vec<Weights> {
     pictures
         .map(|id| unit(known(id).unwrap_or(&Meaning::NONE)))
         .collect()
+}
+
+/// The pictures of a deck by their ids, those that suit a theme best first, to
+/// somebody who cares for everything alike.
+pub fn suiting<'c>(content: &'c Content, options: &Options, theme: &str) -> Vec<&'c str> {
+    let Some(deck) = content.deck(&options.deck) else {
+        return Vec::new();
+    };
+    let meaning = content.meaning(options.language, options.edition, theme);
+    let meaning = unit(&meaning);
+    let ids: Vec<_> = deck.pictures.iter().map(|it| it.id.clone()).collect();
+    let shown = content.shown(options, theme, &ids);
+    let suits = deck.pictures.iter().zip(shown).map(|(picture, shown)| {
+        let suits = product(&unit(&picture.meaning), &meaning) + THINGS * shown;
+        (&*picture.id, suits)
+    });
+    let mut suits: Vec<(&str, f32)> = suits.collect();
+    suits.sort_by(|a, b| b.1.total_cmp(&a.1));
+    suits.into_iter().map(|(id, _)| id).collect()
 }
 
 /// A meaning of length one, so that a picture of many meanings does not suit

@@ -26,6 +26,7 @@ fn content() -> Content {
         id: format!("picture-{number}").as_str().into(),
         meaning: Meaning::parse(&meaning(number)).unwrap(),
         words: Vec::new(),
+        told: game::Each::default(),
     });
     let deck = Deck {
         id: "papier".into(),

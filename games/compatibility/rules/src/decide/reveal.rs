@@ -139,8 +139,9 @@ fn best(sides: Vec<u8>, of: impl Fn(u8) -> u8) -> Vec<u8> {
     sides
 }
 
-/// What turns next: one team after the other, the announcing one first (C2.5),
-/// or everyone together in individual play.
+/// What turns next: in Originale one team after the other, the announcing one
+/// first (C2.5), everywhere else everyone together (C1.6). Whoever is behind
+/// catches up first: tables of earlier versions may stand so.
 fn next_turn(game: &Compatibility) -> Option<(Vec<u8>, u8)> {
     let count = |side: u8| {
         let counts = game
@@ -148,18 +149,20 @@ fn next_turn(game: &Compatibility) -> Option<(Vec<u8>, u8)> {
             .map(|seat| game.lying.counts[seat.index()]);
         counts.max().unwrap_or(0)
     };
-    if game.options.mode == Mode::Individual {
-        let position = game.lying.turned.into_iter().max().unwrap_or(0);
-        let sides: Vec<u8> = (0..game.sides())
-            .filter(|side| count(*side) > position)
-            .collect();
-        return (!sides.is_empty()).then_some((sides, position));
-    }
-    let side = Seat(game.side(game.announcer))
+    let turned = |side: u8| game.lying.turned[side as usize];
+    let mut hidden = Seat(game.side(game.announcer))
         .clockwise(game.sides())
         .map(|side| side.0)
-        .find(|side| game.lying.turned[*side as usize] < count(*side))?;
-    Some((vec![side], game.lying.turned[side as usize]))
+        .filter(|side| turned(*side) < count(*side));
+    if game.options.edition.rules().teams_take_turns && game.options.mode != Mode::Individual {
+        let side = hidden.next()?;
+        return Some((vec![side], turned(side)));
+    }
+    let mut sides: Vec<u8> = hidden.collect();
+    let position = sides.iter().map(|side| turned(*side)).min()?;
+    sides.retain(|side| turned(*side) == position);
+    sides.sort_unstable();
+    Some((sides, position))
 }
 
 impl Compatibility {

@@ -27,6 +27,7 @@ fn picture(number: usize) -> Picture {
         id: format!("p{number:02}").into(),
         meaning: Meaning::parse(&meaning(number)).expect("a meaning"),
         words: [format!("image{number}")].into(),
+        told: game::Each::default(),
     }
 }
 

@@ -167,6 +167,7 @@ fn worded(words: &[(&str, &str)]) -> Content {
         id: (*word).into(),
         meaning: Meaning::parse(meaning).unwrap(),
         words: vec![String::from(*word)],
+        told: game::Each::default(),
     };
     let deck = Deck {
         id: "papier".into(),

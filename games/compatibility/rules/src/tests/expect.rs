@@ -6,7 +6,7 @@ use alloc::{
 };
 
 use game::{
-    Viewer,
+    Game, Viewer,
     testing::{joined, kind, or_none},
 };
 
@@ -37,6 +37,11 @@ pub fn tells(table: &Script, key: &str) -> Option<String> {
             let you = table.view(Viewer::Seat(seat)).you.expect("a seat");
             dashed(letters(&you.ranking))
         })),
+        "sketched" => joined(table.state.all_seats().map(|seat| {
+            let you = table.view(Viewer::Seat(seat)).you.expect("a seat");
+            dashed(sketched(&you.sketch))
+        })),
+        "hushed" => table.state.hushed().to_string(),
         "points" => joined(sides.map(|side| side.points)),
         "squares" => joined(sides.map(|side| side.square)),
         "beyond" => joined(sides.map(|side| side.beyond)),
@@ -70,6 +75,15 @@ fn accords(accords: &[Accord]) -> String {
         let picture = crate::Ranking::new(&[accord.picture]).expect("a picture");
         format!("{}{}{}", accord.side, letters(&picture), accord.points)
     }))
+}
+
+/// What is chosen so far, a dash for a place that is empty.
+fn sketched(sketch: &crate::Sketch) -> String {
+    let place = |place: &Option<u8>| match place {
+        Some(picture) => letters(&crate::Ranking::new(&[*picture]).expect("a picture")),
+        None => "-".into(),
+    };
+    sketch.places().iter().map(place).collect()
 }
 
 fn dashed(text: String) -> String {

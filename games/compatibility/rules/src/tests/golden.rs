@@ -14,7 +14,8 @@ use game::{
 use rand::{RngExt, rngs::SmallRng};
 
 use crate::{
-    Clock, Compatibility, Edition, Mode, Move, Options, Pace, Ranking, SeatView, SideView, View,
+    Clock, Compatibility, Edition, Mode, Move, Options, Pace, PhaseView, Ranking, SeatView,
+    SideView, Sketch, View,
 };
 
 /// Four in teams.
@@ -42,6 +43,21 @@ pub fn jetons() -> Setup<Options> {
     Setup {
         seats: 5,
         first: None,
+        options,
+    }
+}
+
+/// Four in teams with a clock, who are slow: some rankings are only begun when
+/// time is up.
+pub fn couleurs() -> Setup<Options> {
+    let options = Options {
+        edition: Edition::Couleurs,
+        clock: Clock::Seconds90,
+        ..Options::default()
+    };
+    Setup {
+        seats: 4,
+        first: Some(Seat(2)),
         options,
     }
 }
@@ -74,7 +90,15 @@ impl Golden for Compatibility {
         if let Some(mv) = whim(view, seat, dice) {
             return Some(mv);
         }
-        let mut mv = bot(dice.random()).expect("an awaited bot moves");
+        let slow = view.options.clock == Clock::Seconds90 && view.phase == PhaseView::Choosing;
+        if slow && dice.random_ratio(9, 10) {
+            return Some(sketch(view, dice));
+        }
+        // Whoever is awaited for a vote alone saw nobody wink.
+        let Some(mut mv) = bot(dice.random()) else {
+            let (round, guilty) = (view.round, false);
+            return Some(Move::Vote { round, guilty });
+        };
         if let Move::Lay { token, .. } = &mut mv
             && dice.random()
         {
@@ -125,8 +149,25 @@ impl Golden for Compatibility {
         let you = view.you.as_ref().expect("a seat sees its ranking");
         vec![
             ("ranking", numbers(&you.ranking)),
+            ("chosen", sketched(&you.sketch)),
             ("temper", you.temper.to_string()),
         ]
+    }
+}
+
+/// One or two pictures on any places.
+fn sketch(view: &View, dice: &mut SmallRng) -> Move {
+    let mut ranking = vec![None; 3];
+    for picture in 0..2 {
+        let place = dice.random_range(0..3);
+        ranking[place] = Some(picture * 20 + dice.random_range(0..20));
+    }
+    let step = view.step;
+    let token = None;
+    Move::Sketch {
+        step,
+        ranking,
+        token,
     }
 }
 
@@ -170,6 +211,12 @@ fn numbers(ranking: &Ranking) -> String {
     }
     let pictures: Vec<String> = ranking.as_slice().iter().map(u8::to_string).collect();
     pictures.join(",")
+}
+
+/// What is chosen so far, a dash for a place that is empty.
+fn sketched(sketch: &Sketch) -> String {
+    let places: Vec<String> = sketch.places().iter().map(|it| or_dash(*it)).collect();
+    or_dash(Some(places.join(",")).filter(|told| !told.is_empty()))
 }
 
 /// The values with a space between, or a dash where there are none.

@@ -239,7 +239,7 @@ fn c3_3_it_doubles_for_the_own_side_alone() {
          lay abcde abcde abcde abcde
          1 token on 1
          reveal
-         = last 0a3 0b3 0c3 0d3 0e3 1a6 1b3 1c3 1d3 1e3 15 18",
+         = last 0a3 1a6 0b3 1b3 0c3 1c3 0d3 1d3 0e3 1e3 15 18",
     );
 }
 

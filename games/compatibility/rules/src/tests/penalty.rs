@@ -179,6 +179,117 @@ fn c2_7_bad_input_nobody_accuses_oneself_nor_votes_without_an_accusation() {
 }
 
 #[test]
+fn c2_7_bots_neither_call_nor_vote_nor_are_called() {
+    check(
+        "originale individual 5 | squares 9 9 9 9 9
+         bots 3 4
+         3 accuses 0 ! bot-penalty C2.7
+         0 accuses 3 ! bot-penalty C2.7
+         0 accuses 1
+         = awaiting 0 2
+         3 votes guilty ! no-vote C2.7
+         4 votes innocent ! no-vote C2.7
+         2 votes guilty
+         = squares 9 6 9 9 9",
+    );
+    // Three people and two bots: two of the three not accused are a majority.
+    check(
+        "originale individual 5 | squares 9 9 9 9 9
+         bots 4
+         0 accuses 1
+         2 votes innocent
+         3 votes innocent
+         = events voted acquitted | squares 9 9 9 9 9",
+    );
+}
+
+#[test]
+fn c2_7_in_team_play_the_people_of_the_other_teams_vote() {
+    check(
+        "originale teams 6 | squares 9 9 9
+         bots 4 5
+         1 accuses 0
+         = awaiting 0 2
+         2 votes guilty
+         = squares 6 9 9",
+    );
+}
+
+#[test]
+fn c2_7_whoever_goes_away_without_a_vote_is_not_counted() {
+    check(
+        "originale individual 6 | squares 9 9 9 9 9 9
+         0 accuses 1
+         2 votes guilty
+         bots 4 5
+         3 votes innocent
+         = squares 9 6 9 9 9 9",
+    );
+    // Who has voted and then goes still counts.
+    check(
+        "originale individual 5 | squares 9 9 9 9 9
+         0 accuses 1
+         2 votes innocent
+         bots 2
+         3 votes innocent
+         = events voted acquitted",
+    );
+}
+
+#[test]
+fn c2_7_nobody_is_called_whom_no_person_could_judge() {
+    check(
+        "originale teams 4
+         bots 1 3
+         0 accuses 2 ! no-jury C2.7",
+    );
+}
+
+#[test]
+fn c2_7_with_two_teams_a_team_calls_once_a_game() {
+    check(
+        "originale teams 4 | squares 9 9 | track 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5
+         1 accuses 0
+         3 votes innocent
+         3 accuses 2 ! called-once C2.7
+         1 accuses 2 ! already-accused C2.7
+         0 accuses 1
+         2 votes guilty
+         = squares 9 6
+         round abcde fghij klmno pqrst
+         1 accuses 0 ! called-once C2.7
+         2 accuses 3 ! called-once C2.7
+         0 accuses 2 ! called-once C2.7",
+    );
+    // With three teams others judge too.
+    check(
+        "originale teams 6 | squares 9 9 9
+         1 accuses 0
+         2 votes innocent
+         4 votes innocent
+         4 accuses 0
+         = events accused voted",
+    );
+}
+
+#[test]
+fn c2_7_whoever_would_judge_alone_calls_once_a_game() {
+    check(
+        "originale individual 4 | squares 9 9 9 9 | track 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5
+         bots 2 3
+         0 accuses 1
+         = squares 9 6 9 9
+         round abcde fghij klmno pqrst
+         0 accuses 1 ! called-once C2.7
+         1 accuses 0
+         = events accused voted punished
+         bots 3
+         0 accuses 1
+         = events accused voted",
+    );
+}
+
+#[test]
 fn c2_7_one_accusation_at_a_time_and_one_each_in_a_round() {
     check(
         "originale individual 4 | squares 9 9 9 9

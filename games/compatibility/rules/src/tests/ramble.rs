@@ -71,6 +71,16 @@ fn choice(state: &Compatibility, seat: Seat, dice: &mut SmallRng) -> Move {
     }
     let mut liked: Vec<u8> = (0..6).collect();
     liked.shuffle(dice);
+    if dice.random_ratio(1, 4) {
+        let places = liked.iter().take(dice.random_range(0..5));
+        return Move::Sketch {
+            step,
+            ranking: places
+                .map(|it| dice.random::<bool>().then_some(*it))
+                .collect(),
+            token: dice.random_ratio(1, 4).then_some(0),
+        };
+    }
     let count = state.lying.counts.get(seat.index()).copied();
     liked.truncate(count.unwrap_or(5) as usize);
     let mut marks = state.lying.marks.iter().flatten();
@@ -118,7 +128,7 @@ fn garbage(state: &Compatibility, dice: &mut SmallRng) -> Move {
         0 => dice.random(),
         _ => state.round,
     };
-    match dice.random_range(0..11) {
+    match dice.random_range(0..12) {
         0 => Move::Announce {
             step,
             number: dice.random::<bool>().then(|| dice.random()),
@@ -151,6 +161,13 @@ fn garbage(state: &Compatibility, dice: &mut SmallRng) -> Move {
         9 => Move::Vote {
             round,
             guilty: dice.random(),
+        },
+        10 => Move::Sketch {
+            step,
+            ranking: (0..dice.random_range(0..8))
+                .map(|_| dice.random::<bool>().then(|| dice.random_range(0..60)))
+                .collect(),
+            token: dice.random::<bool>().then(|| dice.random()),
         },
         _ => Move::Write {
             text: match dice.random() {

@@ -170,6 +170,9 @@ impl Scripted for Compatibility {
             ["lays"] => lay(step, "", None),
             ["lays", ranking] => lay(step, ranking, None),
             ["lays", ranking, "token", at] => lay(step, ranking, Some(position(at))),
+            ["sketches"] => sketch(step, "", None),
+            ["sketches", ranking] => sketch(step, ranking, None),
+            ["sketches", ranking, "token", at] => sketch(step, ranking, Some(position(at))),
             ["token"] => Move::Token {
                 step,
                 position: None,
@@ -283,6 +286,16 @@ fn lay(step: u32, ranking: &str, token: Option<u8>) -> Move {
     Move::Lay {
         step,
         ranking: pictures(ranking),
+        token,
+    }
+}
+
+/// A dash is a place that is empty.
+fn sketch(step: u32, ranking: &str, token: Option<u8>) -> Move {
+    let place = |letter: char| (letter != '-').then(|| pictures(&String::from(letter))[0]);
+    Move::Sketch {
+        step,
+        ranking: ranking.chars().map(place).collect(),
         token,
     }
 }

@@ -100,9 +100,10 @@ fn c1_6_only_the_positions_turned_are_seen() {
 fn c2_5_a_team_shows_nothing_while_another_turns() {
     let table = |ranking: &str| {
         check(&format!(
-            "couleurs teams 4
+            "originale teams 4
              theme
              lay abcde {ranking} fghij klmno
+             pass
              0 reveals
              turn
              turn

@@ -28,6 +28,15 @@ fn every_move_has_its_name() {
         lay(Some(2)),
         r#"{"lay":{"step":7,"ranking":[5,0,39],"token":2}}"#,
     );
+    let sketch = Move::Sketch {
+        step,
+        ranking: [Some(5), None, Some(39)].into(),
+        token: Some(2),
+    };
+    check_written(
+        sketch,
+        r#"{"sketch":{"step":7,"ranking":[5,null,39],"token":2}}"#,
+    );
     let token = |position| Move::Token { step, position };
     check_written(token(None), r#"{"token":{"step":7}}"#);
     check_written(token(Some(1)), r#"{"token":{"step":7,"position":1}}"#);

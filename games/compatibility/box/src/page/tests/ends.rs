@@ -4,8 +4,8 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use compatibility::{
-    Accord, Mark, Mode, Options, PhaseView, Ranking, Round, SeatView, SideView, Stock, Swap, Theme,
-    View, You, side_of, sides, track,
+    Accord, Mark, Mode, Options, PhaseView, Ranking, Round, SeatView, SideView, Sketch, Stock,
+    Swap, Theme, View, You, side_of, sides, track,
 };
 use game::{Language, Outcome, Seat};
 use maud::{Markup, html};
@@ -200,6 +200,8 @@ fn every_end_is_told_in_both_languages_to_everyone() {
             mine.you = Some(You {
                 seat: Seat(0),
                 ranking: Ranking::default(),
+                sketch: Sketch::default(),
+                may_play: false,
                 temper: 0,
             });
             for (me, view) in [(&HOST, &mine), (&STRANGER, view)] {

@@ -34,6 +34,7 @@ pub fn content() -> Content {
         id: format!("picture-{number}").into(),
         meaning: Meaning::parse(&format!("{} 3", AXES[number])).unwrap(),
         words: vec![],
+        told: game::Each::default(),
     };
     let deck = Deck {
         id: "papier".into(),
