@@ -408,7 +408,8 @@ impl Field {
             }
             sound.clear();
             sound::sound(plain, &mut sound);
-            let alike = sound == typed.sound || sound::rolls(&sound, plain, &typed.sound, &typed.plain);
+            let alike =
+                sound == typed.sound || sound::rolls(&sound, plain, &typed.sound, &typed.plain);
             if alike && typed.has_the_numbers_of(plain) {
                 self.add_to(&mut meant, name);
             }

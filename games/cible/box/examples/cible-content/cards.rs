@@ -115,7 +115,11 @@ pub fn check(entry: &Entry<'_>, language: Language) -> Vec<String> {
 
 /// A definition of a name that the facts have must say whom or what it means,
 /// or that it is none of them: by the line it is written in.
-pub fn unmeant(entry: &Entry<'_>, line: &str, known: &HashMap<String, Vec<&str>>) -> Option<String> {
+pub fn unmeant(
+    entry: &Entry<'_>,
+    line: &str,
+    known: &HashMap<String, Vec<&str>>,
+) -> Option<String> {
     let name = entry.answers.all().next()?.0;
     let named = entry.pack == Pack::Definitions && name.starts_with(char::is_uppercase);
     if !named || line.contains(" | ") {

@@ -20,7 +20,9 @@ pub fn check<'a>(
         Ok(sayings) => sayings,
         Err(wrong) => {
             let problems = wrong.0.into_iter();
-            return problems.map(|one| Problem::new(one.line, one.why)).collect();
+            return problems
+                .map(|one| Problem::new(one.line, one.why))
+                .collect();
         }
     };
     let mut problems = Vec::new();
@@ -56,7 +58,10 @@ pub fn check<'a>(
                 };
                 known = true;
                 let other = |owner: &&u32| !named.contains(owner);
-                if owners.get(&said).is_some_and(|own| own.iter().any(|one| other(&one))) {
+                if owners
+                    .get(&said)
+                    .is_some_and(|own| own.iter().any(|one| other(&one)))
+                {
                     wrong(format!(
                         "“{}” is the name of something else in {category}, where {name} is too",
                         saying.said

@@ -30,7 +30,9 @@ impl<'a> Cards<'a> {
     pub fn judge(&self, path: &Path) -> Result<Vec<Judged>> {
         let file = path.display();
         let text = fs::read_to_string(path).with_context(|| {
-            format!("{file}: no such file can be read; write `card id | typed | +` in it, a line each")
+            format!(
+                "{file}: no such file can be read; write `card id | typed | +` in it, a line each"
+            )
         })?;
         let mut judged = Vec::new();
         let mut wrong = Vec::new();
@@ -61,7 +63,9 @@ impl<'a> Cards<'a> {
             "-" => false,
             other => return Err(format!("“{other}” is neither + nor -: {write}")),
         };
-        let id: Id = id.parse().map_err(|why| format!("“{}”: {why}", id.trim()))?;
+        let id: Id = id
+            .parse()
+            .map_err(|why| format!("“{}”: {why}", id.trim()))?;
         let (bench, entry) = self.0.get(&id).ok_or_else(|| {
             format!("no card has the id {id}; `tablee cards` shows those there are")
         })?;

@@ -4,9 +4,8 @@
 use alloc::{format, string::String, sync::Arc, vec::Vec};
 
 use super::{
-    Definition, FinalCard, LEVELS, OF_LEVEL, Question, SIDE, Series,
-    answers::selection,
-    whole, wording,
+    Definition, FinalCard, LEVELS, OF_LEVEL, Question, SIDE, Series, answers::selection, whole,
+    wording,
 };
 use crate::facts::{Facts, Mistakes};
 

@@ -5,7 +5,7 @@ use alloc::{borrow::ToOwned, format, string::String, vec::Vec};
 
 use super::answers::{Answers, named_items, parts};
 use crate::{
-    facts::{Category, Entity, Facts, Language, begins, bare_name, split_names},
+    facts::{Category, Entity, Facts, Language, bare_name, begins, split_names},
     judge::{Answer, has_words, same},
 };
 
@@ -36,7 +36,10 @@ pub(super) fn one(text: &str, letter: char, facts: &Facts) -> Result<Answers, St
             }
         }
     }
-    Ok(Answers::single(Entity::new(all.iter().map(|name| &**name), 3)))
+    Ok(Answers::single(Entity::new(
+        all.iter().map(|name| &**name),
+        3,
+    )))
 }
 
 /// The entities that a part names, or that have one of the card's own names.

@@ -54,7 +54,10 @@ impl Facts {
         Ok(Kind {
             category: category.id.clone(),
             of,
-            words: words.filter(|word| !word.is_empty()).map(Box::from).collect(),
+            words: words
+                .filter(|word| !word.is_empty())
+                .map(Box::from)
+                .collect(),
         })
     }
 

@@ -66,8 +66,12 @@ fn heard(rest: &str, before: Option<u8>) -> (usize, &str) {
     }
     for (spelling, heard) in YODS {
         // « Abeille » and « écureuil », but « ville » and « il ».
-        if begins(rest, spelling) && (begins_yod(next(spelling.len())) || ends_word(spelling.len())) {
-            return (spelling.len() + usize::from(begins_yod(next(spelling.len()))), heard);
+        if begins(rest, spelling) && (begins_yod(next(spelling.len())) || ends_word(spelling.len()))
+        {
+            return (
+                spelling.len() + usize::from(begins_yod(next(spelling.len()))),
+                heard,
+            );
         }
     }
     for (spelling, heard) in SPELLINGS {

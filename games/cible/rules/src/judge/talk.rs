@@ -98,7 +98,10 @@ impl Field {
 
     /// The English verb of a definition that was typed with -ing: “humming”.
     pub(super) fn as_gerund(&self, typed: &Typed) -> Option<Meant<'_>> {
-        let stem = typed.letters.strip_suffix("ing").filter(|stem| stem.len() > 2)?;
+        let stem = typed
+            .letters
+            .strip_suffix("ing")
+            .filter(|stem| stem.len() > 2)?;
         if self.is_of_several() {
             return None;
         }
@@ -106,7 +109,9 @@ impl Field {
         let doubled = single.ends_with(&stem[single.len()..]);
         let verbs = [stem.to_owned(), stem.to_owned() + "e", single];
         let verbs = verbs.iter().take(if doubled { 3 } else { 2 });
-        verbs.into_iter().find_map(|verb| self.with_the_letters_of(verb))
+        verbs
+            .into_iter()
+            .find_map(|verb| self.with_the_letters_of(verb))
     }
 }
 
