@@ -4,7 +4,7 @@
 use cible::{
     Pack,
     cards::{Answers, Entry},
-    facts::{begins, letters},
+    facts::letters,
     judge::{has_words, same},
 };
 use game::Language;
@@ -80,12 +80,9 @@ fn a_kind_is_said_with_what_is_of_it_and_with_nothing_else() {
             .unwrap();
         for entry in names(bench) {
             let own = own(entry.answers);
-            for kind in kinds.iter() {
+            for kind in kinds.iter().filter(|kind| !has_words(own[0], kind)) {
                 let typed = format!("{kind} {}", own[0]);
-                let said = own.iter().any(|name| {
-                    same(name, &typed)
-                        || (begins(name, kind, bench.language) && has_words(name, own[0]))
-                });
+                let said = own.iter().any(|name| same(name, &typed));
                 let judged = entry.answers.judge(&typed, &*bench.words);
                 assert_eq!(
                     judged.is_some(),
