@@ -76,6 +76,64 @@ pub fn check_content() -> Result<()> {
     Ok(())
 }
 
+#[derive(clap::Subcommand)]
+pub enum ContentCommand {
+    /// Show the edits that answer reports, and write those that are taken
+    Report(ReportArgs),
+}
+
+#[derive(clap::Args)]
+pub struct ReportArgs {
+    /// What `tablee reports --json` wrote: a question a line
+    file: PathBuf,
+
+    /// Only what concerns this answer, as it was typed; several times for several
+    #[arg(long, value_name = "ANSWER")]
+    only: Vec<String>,
+
+    /// Write the edits; without it they are only shown
+    #[arg(long)]
+    write: bool,
+}
+
+/// Turns reports into edits of what their game is played with: each line says
+/// its game.
+pub fn report(args: &ReportArgs) -> Result<()> {
+    let file = fs::canonicalize(&args.file).with_context(|| args.file.display().to_string())?;
+    let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
+    let mut games = Vec::new();
+    for (number, line) in (1..)
+        .zip(text.lines())
+        .filter(|(_, line)| !line.trim().is_empty())
+    {
+        let at = || format!("{}:{number}", args.file.display());
+        let line: serde_json::Value = serde_json::from_str(line)
+            .with_context(|| format!("{}: this is no line of `tablee reports --json`", at()))?;
+        let Some(game) = line["game"].as_str() else {
+            bail!(
+                "{}: it does not say its game: write `\"game\"` into it",
+                at()
+            );
+        };
+        if !games.iter().any(|known| known == game) {
+            games.push(game.to_string());
+        }
+    }
+    for game in games {
+        if !commands(&game).iter().any(|command| command == "content") {
+            bail!("there is no game {game}");
+        }
+        let mut run = example(&game, "content");
+        run.arg("report").arg(&file);
+        run.args(args.only.iter().map(|answer| format!("--only={answer}")));
+        if args.write {
+            run.arg("--write");
+        }
+        succeed(&mut run)?;
+    }
+    Ok(())
+}
+
 fn example(game: &str, command: &str) -> Command {
     let (package, example) = (format!("{game}-box"), format!("{game}-{command}"));
     let mut run = cargo(&[

@@ -23,8 +23,12 @@ enum Cli {
     NewGame(new_game::NewGameArgs),
     /// Rebuild the dictionaries from their sources
     Lexicon(lexicon::LexiconArgs),
-    /// Check what every game is played with, and count it
-    Content,
+    /// Check what every game is played with, and count it; or turn what players reported into an
+    /// edit of it: `content report FILE`, where FILE is what `tablee reports --json` wrote
+    Content {
+        #[command(subcommand)]
+        report: Option<games::ContentCommand>,
+    },
     /// Attack a house on this machine, and tell how its players fared
     Attack(attack::AttackArgs),
     /// Hold what we build upon against deny.toml
@@ -45,7 +49,10 @@ fn main() -> anyhow::Result<()> {
         Cli::Test(args) => test::run(&args),
         Cli::NewGame(args) => new_game::run(&args),
         Cli::Lexicon(args) => lexicon::run(args),
-        Cli::Content => games::check_content(),
+        Cli::Content { report: None } => games::check_content(),
+        Cli::Content {
+            report: Some(games::ContentCommand::Report(args)),
+        } => games::report(&args),
         Cli::Attack(args) => attack::run(&args),
         Cli::Deny => deny::run(),
         Cli::Licences => licences::run(),

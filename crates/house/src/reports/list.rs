@@ -33,14 +33,26 @@ pub struct ReportsArgs {
 /// All reports of one question.
 #[derive(Serialize)]
 struct Reported<'a> {
+    /// Empty in reports of earlier versions.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    game: &'a str,
     id: &'a str,
     pack: &'a str,
     language: &'static str,
     question: &'a str,
     times: usize,
-    /// What was answered in the games it was reported from, each once.
-    typed: Vec<&'a Typed>,
+    /// What was answered in the games it was reported from, the most often
+    /// refused first.
+    typed: Vec<Counted<'a>>,
     reports: Vec<One<'a>>,
+}
+
+/// An answer, and how often it was given.
+#[derive(Serialize)]
+struct Counted<'a> {
+    #[serde(flatten)]
+    typed: &'a Typed,
+    times: usize,
 }
 
 #[derive(Serialize)]
@@ -114,13 +126,20 @@ fn by_question(all: &[Report]) -> Vec<Reported<'_>> {
 
 fn reported<'a>(reports: &[&'a Report]) -> Option<Reported<'a>> {
     let first = *reports.first()?;
-    let mut typed: Vec<&Typed> = Vec::new();
+    let mut typed: Vec<Counted<'_>> = Vec::new();
     for one in reports.iter().flat_map(|report| &report.finding.typed) {
-        if !typed.contains(&one) {
-            typed.push(one);
+        match typed.iter_mut().find(|known| known.typed == one) {
+            Some(known) => known.times += 1,
+            None => typed.push(Counted {
+                typed: one,
+                times: 1,
+            }),
         }
     }
+    // What was refused tells most about a question.
+    typed.sort_by_key(|one| (one.typed.verdict == "right", std::cmp::Reverse(one.times)));
     Some(Reported {
+        game: &first.game,
         id: &first.finding.id,
         pack: &first.finding.pack,
         language: first.finding.language.tag(),
@@ -175,10 +194,7 @@ fn write_words(mut out: impl Write, questions: &[Reported<'_>]) -> io::Result<()
         writeln!(out, "{id}  {pack}, {language}, reported {times}")?;
         writeln!(out, "  {}", tame(question.question))?;
         if !question.typed.is_empty() {
-            // What was refused tells most about a question.
-            let mut typed = question.typed.clone();
-            typed.sort_by_key(|one| one.verdict == "right");
-            let typed: Vec<String> = typed.into_iter().map(answer).collect();
+            let typed: Vec<String> = question.typed.iter().map(answer).collect();
             writeln!(out, "  answered: {}", typed.join(", "))?;
         }
         for one in &question.reports {
@@ -192,12 +208,16 @@ fn write_words(mut out: impl Write, questions: &[Reported<'_>]) -> io::Result<()
     out.flush()
 }
 
-fn answer(typed: &Typed) -> String {
-    let verdict = match typed.verdict.as_str() {
+fn answer(one: &Counted<'_>) -> String {
+    let verdict = match one.typed.verdict.as_str() {
         "repeated" => "already given",
         verdict => verdict,
     };
-    format!("{} ({})", tame(&typed.text), tame(verdict))
+    let times = match one.times {
+        1 => String::new(),
+        times => format!(", {times} times"),
+    };
+    format!("{} ({}{times})", tame(&one.typed.text), tame(verdict))
 }
 
 /// Text from players, without what a terminal would obey.
@@ -246,7 +266,7 @@ mod tests {
         ];
         let told = "F-00000002  finals, en, reported 2 times
   Name a cheese
-  answered: stilton (wrong)
+  answered: stilton (wrong, 2 times)
   1970-01-01T00:00:02Z  missing: stilton is one
   1970-01-02T00:00:00Z  missing
 
@@ -257,5 +277,23 @@ F-00000001  finals, en, reported once
 ";
         assert_eq!(words(&all), told);
         assert!(words(&[]).contains("No reports"));
+    }
+
+    #[test]
+    fn lines_say_the_game_and_how_often_what_was_typed_was_typed() {
+        let all = [
+            report("F-00000002", 1_000, "", "stilton"),
+            report("F-00000002", 2_000, "", "brie"),
+            report("F-00000002", 3_000, "", "brie"),
+        ];
+        let mut out = Vec::new();
+        write_json(&mut out, &by_question(&all)).unwrap();
+        let line: serde_json::Value = serde_json::from_slice(&out).unwrap();
+        assert_eq!(line["game"], "quiz");
+        let typed = serde_json::json!([
+            { "text": "brie", "verdict": "wrong", "times": 2 },
+            { "text": "stilton", "verdict": "wrong", "times": 1 },
+        ]);
+        assert_eq!(line["typed"], typed);
     }
 }

@@ -1,11 +1,16 @@
 //! What the game is played with: facts, and the cards of both languages that
 //! are answered from them.
 
-use std::{panic::resume_unwind, sync::Arc, thread};
+use std::{
+    collections::HashMap,
+    panic::resume_unwind,
+    sync::{Arc, LazyLock},
+    thread,
+};
 
 use cible::{
     Book, Content, Sheet,
-    cards::Packs,
+    cards::{Packs, parted},
     facts::Facts,
     judge::{Known, Talk, Words},
 };
@@ -93,6 +98,37 @@ fn packs(language: Language, facts: &Facts) -> Result<Packs, BadBox> {
     packs.map_err(|bad| bad_files(language.tag(), bad))
 }
 
+/// A question as it is shown: what is asked, and what is remarked below it in
+/// small, if its card parts the two. Games tell the whole wording.
+pub fn shown(whole: &str) -> (&str, Option<&'static str>) {
+    static PARTED: LazyLock<HashMap<String, (String, String)>> = LazyLock::new(|| {
+        let sheets = [&FR, &EN].into_iter().flat_map(|folder| folder.files());
+        let lines = sheets
+            .filter_map(|file| file.contents_utf8())
+            .flat_map(str::lines);
+        lines.filter_map(parted_line).collect()
+    });
+    match PARTED.get(whole) {
+        Some((asked, remark)) => (asked, Some(remark)),
+        None => (whole, None),
+    }
+}
+
+/// The whole wording of a card's line with a remark, and its two parts.
+fn parted_line(line: &str) -> Option<(String, (String, String))> {
+    let (asked, _) = line
+        .split_once(" = ")
+        .filter(|(asked, _)| asked.contains('{'))?;
+    let level = asked.split_once(": ").filter(|(level, _)| level.len() == 1);
+    let asked = level.map_or(asked, |(_, asked)| asked);
+    // Examples stand in brackets after it.
+    let end = asked
+        .rfind(" (")
+        .filter(|at| level.is_none() && *at > asked.rfind('}').unwrap_or(0));
+    let written = &asked[..end.unwrap_or(asked.len())];
+    Some((written.replace(['{', '}'], ""), parted(written)?))
+}
+
 /// Every mistake says what to write, so only the folder is missing.
 fn bad_files(folder: &str, bad: cible::BadSheets) -> BadBox {
     BadBox(format!("games/cible/content/{folder}: {bad}"))
@@ -125,7 +161,40 @@ fn words(language: Language, facts: &Facts) -> Result<impl Words + use<>, BadBox
 
 #[cfg(test)]
 mod tests {
+    use cible::Pack;
+
     use super::*;
+
+    #[test]
+    fn a_remark_is_parted_from_what_is_asked_by_the_whole_wording() {
+        for (whole, asked, remark) in [
+            (
+                "Quatre capitales, en 2025, dont le nom commence par M",
+                "Quatre capitales dont le nom commence par M",
+                Some("En 2025"),
+            ),
+            (
+                "Un pays d’Europe, au sens large, jusqu’au Caucase",
+                "Un pays d’Europe",
+                Some("Au sens large, jusqu’au Caucase"),
+            ),
+            ("Un fruit", "Un fruit", None),
+        ] {
+            assert_eq!(shown(whole), (asked, remark));
+        }
+        let content = load().expect("the box");
+        let packs = Language::ALL.map(|language| &content.get(language).packs);
+        let entries = packs
+            .into_iter()
+            .flat_map(|packs| Pack::ALL.into_iter().flat_map(|pack| packs.entries(pack)));
+        let remarks = entries
+            .filter(|entry| shown(entry.text).1.is_some())
+            .count();
+        assert!(
+            remarks > 290,
+            "every remark of the cards is found: {remarks}"
+        );
+    }
 
     #[test]
     fn every_file_of_the_box_is_read_and_its_words_are_known() {

@@ -5,6 +5,7 @@
 mod cards;
 mod facts;
 mod judged;
+mod report;
 mod tables;
 mod talk;
 #[cfg(test)]
@@ -12,8 +13,8 @@ mod tests;
 
 use std::{
     collections::{BTreeMap, HashMap},
-    fs,
-    path::Path,
+    env, fs,
+    path::{Path, PathBuf},
     sync::Arc,
 };
 
@@ -24,12 +25,32 @@ use cible::{
     facts::{Facts, letters},
     judge::{Talk, Words},
 };
+use clap::Parser;
 use game::Language;
 use lexicon::Lexicon;
 use tools::content::{Findings, Problem, Speller, read, run};
 
+/// Check the box; or show and write the edits that answer what players reported
+#[derive(Parser)]
+enum Cli {
+    /// Show the edits that answer reports, and write them with --write
+    Report {
+        /// What `tablee reports --json` wrote
+        file: PathBuf,
+        /// Only what concerns this answer, as it was typed
+        #[arg(long)]
+        only: Vec<String>,
+        #[arg(long)]
+        write: bool,
+    },
+}
+
 fn main() -> Result<()> {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../content"));
+    if env::args().len() > 1 {
+        let Cli::Report { file, only, write } = Cli::parse();
+        return report::run(folder, &file, &only, write);
+    }
     let dictionaries = Language::ALL.map(lexicon::carried);
     run(|findings| {
         check(&Files::read(folder)?, &dictionaries, findings);

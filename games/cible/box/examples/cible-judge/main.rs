@@ -4,6 +4,8 @@
 mod cards;
 mod cases;
 mod figures;
+#[cfg(test)]
+mod names;
 
 use std::{
     collections::BTreeMap,
@@ -242,7 +244,7 @@ mod tests {
         let path = file("# a comment\n\nD-5c355e67 | le samedi | +\nE-3e4e8b6b | Gobi|-\n");
         let judged = cards.judge(&path).unwrap();
         let told = cards::told(&[(&path, judged)]);
-        let expected = "cases.txt:4: E-3e4e8b6b Citez des déserts ← “Gobi” (mistaken): Désert de Gobi, \
+        let expected = "cases.txt:4: E-3e4e8b6b Citez des déserts ← “Gobi” (mistaken): Gobi, \
                         not refused\n2 cases: 1 of 1 right answers accepted, 0 refused; 0 of 1 wrong \
                         answers refused, 1 accepted\n";
         assert!(told.ends_with(expected), "{told}");

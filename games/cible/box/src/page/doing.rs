@@ -6,6 +6,7 @@ use game::Seat;
 use web::{Lang, sentence::Sentence};
 
 use super::{appeal, board::Board, icons};
+use crate::content::shown;
 
 /// A sentence about a seat, or the same said to the reader.
 fn of(board: &Board<'_>, seat: Seat, you: &'static str, other: &'static str) -> Sentence {
@@ -180,6 +181,14 @@ pub(super) fn aloud(board: &Board<'_>) -> String {
     }
 }
 
+/// A question as it is read: its remark after it.
+fn read(text: &str) -> String {
+    match shown(text) {
+        (asked, Some(remark)) => format!("{asked}. {remark}."),
+        (asked, None) => asked.to_owned(),
+    }
+}
+
 /// What a voice reads: the phase, the question with its examples, the
 /// definition, the verdict. In the language given.
 pub(super) fn said(board: &Board<'_>, lang: Lang) -> Option<String> {
@@ -188,7 +197,7 @@ pub(super) fn said(board: &Board<'_>, lang: Lang) -> Option<String> {
         StageView::Intro => format!("{}.", board.phase_in(lang)),
         StageView::Reading => {
             let asked = view.question.as_ref()?;
-            let mut said = asked.text.to_string();
+            let mut said = read(&asked.text);
             if !asked.examples.is_empty() {
                 let examples = asked.examples.join(", ");
                 let key = if view.phase == 3 {
@@ -217,7 +226,7 @@ pub(super) fn said(board: &Board<'_>, lang: Lang) -> Option<String> {
         }
         StageView::Series { .. } => view.series.as_ref()?.now.as_ref()?.1.to_string(),
         StageView::Bidding { .. } => view.bid?.1.to_string(),
-        StageView::Finale { .. } => view.finale.as_ref()?.text.to_string(),
+        StageView::Finale { .. } => read(&view.finale.as_ref()?.text),
         StageView::Verifying { .. } => {
             let (_, attempt) = view.finale.as_ref()?.verified.last()?;
             let word = lang.t(icons::word(attempt.verdict));

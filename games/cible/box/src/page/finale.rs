@@ -5,6 +5,8 @@ use cible::{Attempt, FinaleView, StageView, Verdict};
 use game::Seat;
 use maud::{Markup, html};
 
+use crate::content::shown;
+
 use super::{board::Board, glass, icons, said};
 
 pub(super) fn finale(board: &Board<'_>, seat: Seat, finale: &FinaleView) -> Markup {
@@ -64,7 +66,9 @@ fn climbing(board: &Board<'_>, finale: &FinaleView) -> Markup {
     html! {
         div.cible-card data-key={ "final-" (finale.level) "-" (finale.line) } {
             p.number { (board.n("cible.needs", finale.level)) }
-            h3.long[finale.text.chars().count() > 70] lang=(board.words().tag()) { (finale.text) }
+            @let (text, remark) = shown(&finale.text);
+            h3.long[text.chars().count() > 70] lang=(board.words().tag()) { (text) }
+            @if let Some(remark) = remark { p.remark lang=(board.words().tag()) { (remark) } }
         }
         p.cible-lamps role="img" aria-label=(said) {
             @for lamp in 0..needed.max(finale.given.len()) { i.lit[lamp < finale.given.len()].extra[lamp >= needed] {} }

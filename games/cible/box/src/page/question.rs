@@ -3,6 +3,8 @@
 use cible::{QuestionView, StageView};
 use maud::{Markup, html};
 
+use crate::content::shown;
+
 use super::{auction, board::Board, icons, said, tokens};
 
 pub(super) fn question(board: &Board<'_>, asked: &QuestionView) -> Markup {
@@ -20,10 +22,12 @@ pub(super) fn question(board: &Board<'_>, asked: &QuestionView) -> Markup {
 
 fn card(board: &Board<'_>, text: &str, asked: &QuestionView) -> Markup {
     let sequel = board.view.phase == 3;
+    let (text, remark) = shown(text);
     let length = text.chars().count();
     html! {
         div.cible-card.reading[board.view.stage == StageView::Reading] {
             h2 #question-text .wordy[length > 35] .long[length > 68] lang=(board.words().tag()) { (text) }
+            @if let Some(remark) = remark { p.remark lang=(board.words().tag()) { (remark) } }
             @if !asked.examples.is_empty() {
                 p.examples.sequel[sequel] {
                     @if !sequel { span { (board.t("cible.example")) " " } }

@@ -111,6 +111,22 @@ impl Typed {
         near::distance(&Joined::new(folded), &self.whole, most).or(plainly)
     }
 
+    /// Whether it is a name and a word more, which is a complement and no slip:
+    /// « lac Bastille » for « la Bastille ».
+    fn has_more_than(&self, names: &[&str]) -> bool {
+        const WORD: usize = 3;
+        let plain = |words: &[Word]| {
+            let words = words.iter().map(|word| &self.plain[word.plain.clone()]);
+            words.eq(names.iter().copied())
+        };
+        let (Some((first, after)), Some((last, before))) =
+            (self.words.split_first(), self.words.split_last())
+        else {
+            return false;
+        };
+        (first.plain.len() >= WORD && plain(after)) || (last.plain.len() >= WORD && plain(before))
+    }
+
     /// Whether what was typed may stand for a plain name so far from it: no
     /// word of it is far from its place in the name, and none is another word
     /// that sounds otherwise.
@@ -120,7 +136,7 @@ impl Typed {
             return true;
         }
         if self.words.len() != names.len() {
-            return distance <= LETTER;
+            return distance <= LETTER && !self.has_more_than(&names);
         }
         self.words.iter().zip(names).all(|(word, name)| {
             let plain = &self.plain[word.plain.clone()];

@@ -158,22 +158,22 @@ fn a_surname_is_enough_when_nobody_else_has_it() {
 }
 
 #[test]
-fn a_first_name_or_a_title_may_stand_before_a_listed_surname() {
+fn a_title_may_stand_before_a_listed_surname_and_a_first_name_only_if_it_is_their_own() {
     let words = Small {
         words: &["haute"],
         first_names: &["marie", "louis", "thomas", "henri", "juliette"],
     };
     check(
-        "Curie\nPasteur\nPierre Corneille;Corneille\nLoire\nRaymond Poincaré;Poincaré\nJuliette\nCapulet",
+        "Curie\nPasteur;Louis Pasteur\nPierre Corneille;Corneille\nLoire\nRaymond Poincaré;Poincaré\nJuliette\nCapulet",
         &words,
-        "Marie Curie = Curie
+        "Marie Curie =
          Mme Curie = Curie
          Louis Pasteur = Pasteur
          président Poincaré = Raymond Poincaré
          Thomas Corneille =
          Henri Poincaré =
          Juliette Capulet =
-         Louis Capulet = Capulet
+         Louis Capulet =
          Haute Loire =",
     );
 }
@@ -231,4 +231,28 @@ fn the_same_sound_is_the_same_answer() {
 #[test]
 fn the_same_sound_tells_more_than_a_letter_that_is_wrong() {
     check("râteau\nrabot", &NOTHING, "rabeau = rabot\nratot = râteau");
+}
+
+#[test]
+fn a_definition_took_any_first_name_and_any_title() {
+    let words = Small {
+        words: &["kevin", "lac"],
+        first_names: &["kevin"],
+    };
+    check(
+        "Sartre;Jean-Paul Sartre",
+        &words,
+        "Jean-Paul Sartre = Sartre
+         Kevin Sartre =
+         docteur Sartre =",
+    );
+    check("Bastille;La Bastille", &words, "lac Bastille =");
+}
+
+#[test]
+fn an_ending_that_is_heard_alike_is_the_verb_of_a_definition() {
+    check("acheter", &NOTHING, "acheté = acheter");
+    check("hum", &NOTHING, "humming = hum");
+    check("tickle", &NOTHING, "tickling = tickle\nto tickle = tickle");
+    check("hum\nsing", &NOTHING, "humming =");
 }
