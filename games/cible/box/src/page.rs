@@ -34,6 +34,7 @@ mod told;
 mod voice;
 
 use cible::Options;
+use maud::html;
 use web::{Room, Scene};
 
 pub use lid::{cover, how_to_play};
@@ -44,7 +45,8 @@ pub use told::told;
 
 /// What La Cible adds to the waiting room.
 pub fn room(scene: &Scene<'_>, options: &Options) -> Room {
-    let options = options::options_form(scene, options, scene.me.may_host);
+    let form = options::options_form(scene, options, scene.me.may_host);
+    let options = html! { (voice::offer(scene, options)) (form) };
     Room {
         // The camera says who starts.
         names_first: false,

@@ -162,6 +162,9 @@ impl Mind<'_> {
         let question = self.question(self.view.question.as_ref()?.place)?;
         let near = question.answers.entities().iter();
         let near = near.filter(|entity| entity.fame >= 4 && self.says(entity.name()));
+        // Nobody forgets the letter that was asked for.
+        let letter = common_letter(&question.answers);
+        let near = near.filter(|entity| letter.is_none() || initial(entity.name()) == letter);
         let near: Vec<_> = near
             .map(|entity| entity.name())
             .filter(|name| question.answers.judge(name, &()).is_none())
@@ -271,6 +274,17 @@ impl Mind<'_> {
             false => String::from(name),
         }
     }
+}
+
+/// The letter with which all answers begin, if it is the same.
+fn common_letter(answers: &Answers) -> Option<char> {
+    let mut initials = answers.all().map(|(name, _)| initial(name));
+    let first = initials.next()??;
+    initials.all(|other| other == Some(first)).then_some(first)
+}
+
+fn initial(name: &str) -> Option<char> {
+    plain(name).chars().next()
 }
 
 /// One of what it knows; what is better known comes sooner to mind.

@@ -20,3 +20,4 @@ mod script;
 mod secrecy;
 mod sequel;
 mod setup;
+mod unsaid;

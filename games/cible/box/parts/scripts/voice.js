@@ -43,6 +43,8 @@ function speak() {
 }
 
 function show() {
+  const offer = document.getElementById("voice-offer");
+  if (offer && offer.hidden === wanted) offer.hidden = !wanted;
   const area = document.getElementById("voice-switch");
   if (!area) return;
   const silent = !voiceFor(area.dataset.lang);

@@ -95,7 +95,7 @@ pub(super) fn chosen(board: &Board<'_>) -> Markup {
         ul.cible-chosen aria-label=(lang.t("cible.chosen.title")) {
             li { (lang.with("cible.chosen.answer", &[("time", &answer(lang, options.answer))])) }
             li { (lang.with("cible.chosen.hourglass", &[("time", &hourglass(lang, options.hourglass))])) }
-            li { (lang.with("cible.chosen.finale", &[("time", &total(lang, options))])) }
+            li.of-finale { (lang.with("cible.chosen.finale", &[("time", &total(lang, options))])) }
             li { (lang.t(judge)) }
         }
     }

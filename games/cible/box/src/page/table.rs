@@ -27,11 +27,13 @@ pub fn area(area: Area, scene: &Scene<'_>, view: &View) -> Markup {
     }
 }
 
-/// The end congratulates, and an arbiter has the answers before them.
+/// The end congratulates, an arbiter has the answers before them, and on one's
+/// own series others have the word.
 pub fn is_own(area: Area, scene: &Scene<'_>, view: &View) -> bool {
     let board = Board::new(scene, view);
     let arbiter = board.me().is_some() && view.arbiter == board.me();
-    area == Area::Main && (over::ended(view) || arbiter)
+    let series = matches!(view.stage, StageView::SeriesOver { .. }) && board.me().is_some();
+    area == Area::Main && (over::ended(view) || arbiter || series)
 }
 
 /// What to do now, and where one answers.

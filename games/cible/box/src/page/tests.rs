@@ -2,9 +2,9 @@ mod around;
 mod reports;
 mod views;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
-use cible::{AppealView, CibleRefusal, StageView, Verdict, View};
+use cible::{AppealView, CibleRefusal, Length, StageView, Verdict, View};
 use game::{Language, Refusal, Seat};
 use web::{Boxes, testing};
 
@@ -18,7 +18,8 @@ static SHELF: LazyLock<&'static Boxes> = LazyLock::new(testing::shelf::<CibleBox
 fn every_stage_is_told_in_both_languages_to_everyone() {
     for language in Language::ALL {
         for (phase, stage) in stages() {
-            let public = view(phase, stage, "Vienne");
+            let mut public = view(phase, stage, "Vienne");
+            Arc::make_mut(&mut public.options).length = Length::Two;
             for seat in 0..3 {
                 let seated = seated(&public, seat);
                 for view in [judged_by(&seated, 0), judged_by(&seated, 2), seated] {
@@ -33,6 +34,33 @@ fn every_stage_is_told_in_both_languages_to_everyone() {
             );
         }
     }
+}
+
+#[test]
+fn the_last_party_keeps_the_winner_for_the_end() {
+    let of = |length| {
+        let mut view = view(5, StageView::PartyOver, "Vienne");
+        Arc::make_mut(&mut view.options).length = length;
+        shown(Language::Fr, NAMES, &view)
+    };
+    let (last, first) = (of(Length::One), of(Length::Two));
+    assert!(last.contains("Le pion d’or dans un instant") && !last.contains("cible-podium"));
+    assert!(first.contains("On continue dans un instant") && first.contains("cible-podium"));
+}
+
+#[test]
+fn what_the_house_called_right_others_may_contest() {
+    let mut judged = view(1, StageView::Judged, "Vienne");
+    let attempts = &mut judged.question.as_mut().expect("a question").attempts;
+    let last = attempts.last_mut().expect("an answer");
+    (last.verdict, last.seat) = (Verdict::Right, Seat(1));
+    for (seat, may) in [(0, true), (1, false), (2, true)] {
+        let told = shown(Language::Fr, NAMES, &seated(&judged, seat));
+        assert_eq!(told.contains("data-appeal="), may, "seat {seat}");
+    }
+    let number = 4;
+    judged.settled.push(number);
+    assert!(!shown(Language::Fr, NAMES, &seated(&judged, 0)).contains("data-appeal="));
 }
 
 #[test]

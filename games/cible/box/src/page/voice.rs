@@ -1,8 +1,9 @@
 //! Reading aloud with the browser's own voice, off by default and remembered
 //! on the device. `voice.js` speaks what is given here.
 
-use cible::StageView;
+use cible::{Hourglass, Options, StageView};
 use maud::{Markup, html};
+use web::Scene;
 
 use super::{board::Board, doing, icons};
 
@@ -16,6 +17,23 @@ pub(super) fn said(board: &Board<'_>) -> Markup {
     html! {
         @if let Some(text) = text {
             span #voice hidden data-lang=(words.tag()) data-text=(text) {}
+        }
+    }
+}
+
+/// In the room, where this device reads aloud: a double hourglass leaves time to
+/// listen. `voice.js` shows it there alone.
+pub(super) fn offer(scene: &Scene<'_>, options: &Options) -> Markup {
+    let lang = scene.lang;
+    let double = serde_json::json!({ "options": { "hourglass": Hourglass::Double } });
+    html! {
+        @if options.hourglass != Hourglass::Double {
+            div.cible-offer #voice-offer hidden {
+                p { (lang.t(if scene.me.may_host { "cible.voice.offer" } else { "cible.voice.offer-host" })) }
+                @if scene.me.may_host {
+                    button.button.quiet type="button" id="double-hourglass" data-ask=(double) { (lang.t("cible.voice.double")) }
+                }
+            }
         }
     }
 }

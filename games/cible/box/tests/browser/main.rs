@@ -1,5 +1,6 @@
 //! People who play La Cible at real browsers, in a house of their own.
 
+mod field;
 mod game;
 mod haste;
 mod tour;

@@ -20,8 +20,8 @@ pub struct Skill {
 }
 
 const BEGINNER: Skill = Skill {
-    knows: [1, 3, 12, 35, 65],
-    hesitates: 48,
+    knows: [1, 3, 11, 33, 62],
+    hesitates: 50,
     ponders: 86,
     misspells: 12,
     slips: 11,
@@ -31,36 +31,36 @@ const BEGINNER: Skill = Skill {
 };
 
 const REGULAR: Skill = Skill {
-    knows: [2, 8, 28, 60, 85],
-    hesitates: 40,
-    ponders: 83,
-    misspells: 6,
+    knows: [3, 12, 36, 70, 90],
+    hesitates: 39,
+    ponders: 81,
+    misspells: 7,
     slips: 9,
     dares: 10,
     overbids: 2,
-    breath: 12,
+    breath: 11,
 };
 
 const SEASONED: Skill = Skill {
-    knows: [5, 18, 44, 74, 92],
-    hesitates: 34,
-    ponders: 76,
+    knows: [7, 28, 60, 87, 96],
+    hesitates: 30,
+    ponders: 70,
     misspells: 4,
-    slips: 7,
+    slips: 6,
     dares: 7,
     overbids: 1,
     breath: 15,
 };
 
 const EXPERT: Skill = Skill {
-    knows: [8, 28, 60, 86, 97],
-    hesitates: 28,
-    ponders: 68,
+    knows: [14, 43, 77, 95, 99],
+    hesitates: 24,
+    ponders: 62,
     misspells: 2,
-    slips: 5,
+    slips: 4,
     dares: 5,
     overbids: 1,
-    breath: 18,
+    breath: 19,
 };
 
 impl Skill {

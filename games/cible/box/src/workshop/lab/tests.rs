@@ -1,5 +1,5 @@
 use cible::Options;
-use game::Level;
+use game::{Language, Level};
 
 use super::{evening::Evening, results::Tallied};
 
@@ -27,4 +27,28 @@ fn games_at_a_table_are_told_and_no_card_comes_back_early() {
     assert!((of_a_party(|bot| bot.finals) - 1.0).abs() < 1e-9);
     assert!((results.bots.iter().map(|bot| bot.wins).sum::<f64>() - 1.0).abs() < 1e-9);
     assert!(results.phases.iter().all(|phase| phase.seconds > 0.0));
+}
+
+#[test]
+fn bots_mind_their_words() {
+    let content = crate::load().unwrap();
+    for language in Language::ALL {
+        for level in Level::ALL {
+            let evening = Evening {
+                options: Options {
+                    language,
+                    ..Options::default()
+                },
+                seats: 4,
+                levels: vec![level],
+                seed: 7,
+                content: content.clone(),
+            };
+            assert!(evening.book().unsaid.is_some());
+            let mut tallied = Tallied::new(&evening.levels, evening.book());
+            evening.play(0, 2, &mut tallied, || ()).unwrap();
+            let crude = tallied.results().crude;
+            assert!(crude.is_empty(), "{language} {level:?}: {crude:?}");
+        }
+    }
 }
