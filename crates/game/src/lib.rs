@@ -229,6 +229,11 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// `Some` when the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// The side a seat plays for: seats of one side win and lose together.
+    fn side(&self, seat: Seat) -> u8 {
+        seat.0
+    }
+
     /// What a table keeps of this game for its next one of the kind: cards
     /// that were used, who holds a trophy.
     fn legacy(&self) -> Option<impl Serialize> {

@@ -42,6 +42,9 @@ pub trait Running: Send + Sync {
     fn alarm(&self) -> Option<Millis>;
     fn outcome(&self) -> Option<Outcome>;
 
+    /// See [`Game::side`].
+    fn side(&self, seat: Seat) -> u8;
+
     /// What the table keeps for the next game of the kind, as JSON.
     fn legacy(&self) -> Option<String>;
 
@@ -169,6 +172,10 @@ impl<G: Game> Running for Play<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.state.outcome()
+    }
+
+    fn side(&self, seat: Seat) -> u8 {
+        self.state.side(seat)
     }
 
     fn legacy(&self) -> Option<String> {

@@ -31,6 +31,7 @@ impl Table {
                 | Ask::Resume
                 | Ask::Return
                 | Ask::RenewLink
+                | Ask::Unlist { .. }
         );
         if host_only {
             self.host_only(person, now)?;
@@ -130,7 +131,8 @@ impl Table {
                 self.named(person)?;
                 one(Event::Hosted { person })
             }
-            Ask::Join { .. } | Ask::Start | Ask::Play(_) => Err(Refused::new("malformed")),
+            Ask::Unlist { on } => one(Event::Unlisted { person, on }),
+            Ask::Join { .. } | Ask::Start | Ask::Play(_) | Ask::Next { .. } => Err(Refused::new("malformed")),
         }
     }
 
@@ -267,16 +269,21 @@ impl Table {
         if self.seats.len() >= about.most_seats as usize {
             return Err(Refused::new("table.full").arg("most", about.most_seats.to_string()));
         }
-        let bots = self.seats.iter().map(|chair| self.chair_name(chair));
+        let mut seats = self.seats.clone();
+        seats.push(self.another_bot(&seats, level));
+        Ok(Vec::from([Event::Seated { seats }]))
+    }
+
+    /// A bot beside those who have these seats.
+    pub(crate) fn another_bot(&self, seats: &[Chair], level: Level) -> Chair {
+        let bots = seats.iter().map(|chair| self.chair_name(chair));
         let people = self.people.iter().map(|person| person.name.clone());
         let taken: Vec<String> = bots.chain(people).collect();
         let name = bot_name(|name| taken.iter().any(|other| other == name));
-        let mut seats = self.seats.clone();
-        seats.push(Chair {
+        Chair {
             holder: Holder::Bot { level, name },
             stand_in: None,
-        });
-        Ok(Vec::from([Event::Seated { seats }]))
+        }
     }
 
     /// The present options with some of them changed, checked by the game.

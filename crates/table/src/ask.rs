@@ -42,6 +42,15 @@ pub enum Ask<'a> {
     Return,
     /// End one's personal links to this table and have another.
     RenewLink,
+    /// Say what to play next, once a game is over. The host's second tap on the
+    /// same box opens it.
+    Next {
+        game: String,
+    },
+    /// Be left out of the pages of one's evenings, or be named there again.
+    Unlist {
+        on: bool,
+    },
 
     /// Host: a bot takes a new seat.
     AddBot {

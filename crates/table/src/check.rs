@@ -88,6 +88,7 @@ impl Table {
             | Event::Removed { person }
             | Event::LetIn { person }
             | Event::LinkRenewed { person, .. }
+            | Event::Unlisted { person, .. }
             | Event::Hosted { person } => self.check_person(*person),
             Event::Coded { code } => known("code", code.len() <= 16 && code.bytes().all(is_plain)),
             Event::Seated { seats } => {

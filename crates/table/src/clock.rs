@@ -88,7 +88,8 @@ impl Table {
         let host = self.presence.host_left().map(|left| left + HOST_GRACE);
         let host = host.filter(|at| *at > time && !self.is_empty());
         if !self.playing() || self.paused.is_some() {
-            return host;
+            let opens = self.votes.opens.as_ref().map(|opens| opens.at);
+            return [host, opens].into_iter().flatten().min();
         }
         if self.is_owed_time() || self.plays_missing() {
             return Some(time);
@@ -107,7 +108,10 @@ impl Table {
     /// the game, for whoever keeps the house to hear of.
     pub fn wake(&mut self, now: Now) -> Result<Option<Decision>> {
         let now = self.keep_time(now);
-        if !self.playing() || self.paused.is_some() {
+        if !self.playing() {
+            return self.open_voted(now);
+        }
+        if self.paused.is_some() {
             return Ok(None);
         }
         let woken = self.pause_missing(now).or_else(|| self.give_back(now));

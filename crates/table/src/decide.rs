@@ -32,6 +32,8 @@ pub enum Answer {
     Do(Decision),
     /// Granted before, as the record with this number.
     Before(u64),
+    /// Heard, with nothing to be made durable.
+    Heard,
 }
 
 /// What is to become one record of the journal.
@@ -115,6 +117,12 @@ impl Table {
             (Ask::Join { name }, _) => self.join(who, came, &name, now)?,
             (_, None) => return Err(Refused::new("table.not-here")),
             (Ask::Play(mv), Some(person)) => self.play(person, who, mv.get(), now)?,
+            (Ask::Next { game }, Some(person)) => {
+                match self.vote(person, who, nonce, game, now)? {
+                    Answer::Do(decision) => decision,
+                    answer => return Ok(answer),
+                }
+            }
             (Ask::Start, Some(person)) => {
                 self.host_only(person, now)?;
                 self.start(now)?

@@ -119,6 +119,12 @@ pub enum Event {
     Resumed {
         lost: Millis,
     },
+    /// Somebody took themselves out of the pages of their evenings, or came
+    /// back into them.
+    Unlisted {
+        person: u16,
+        on: bool,
+    },
 }
 
 fn is_zero(number: &u64) -> bool {

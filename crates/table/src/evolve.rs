@@ -8,12 +8,12 @@ use alloc::{
     vec::Vec,
 };
 
-use game::Running;
+use game::{Running, Seat};
 use serde_json::value::RawValue;
 
 use crate::{
     Event, MOST_SEATS, Now, PastGame, Pause, Record, Setup, Shelf, Table, clock::BotPace,
-    granted::Granted, presence::Presence, time::Time,
+    evening::Sitting, granted::Granted, next::Votes, presence::Presence, time::Time,
 };
 
 /// Whose records are read.
@@ -61,6 +61,7 @@ impl Table {
             game_version: 0,
             presence: Presence::default(),
             pace: BotPace::default(),
+            votes: Votes::default(),
         }
     }
 
@@ -203,6 +204,7 @@ impl Table {
                 self.options = options.clone();
             }
             Event::OptionsSet { options } => self.options = options.clone(),
+            Event::Unlisted { .. } => self.apply_to_evening(event),
             Event::Started { .. }
             | Event::Played(_)
             | Event::Finished { .. }
@@ -257,7 +259,10 @@ impl Table {
                     to: self.seq + 1,
                     outcome: None,
                     ended_at: None,
+                    started_at: self.time_of(record),
+                    sitting: Sitting::default(),
                 });
+                self.votes.forget();
             }
             Event::Played(events) => match (next.take(), &mut self.running) {
                 (Some(next), running) => *running = Some(next),
@@ -269,6 +274,9 @@ impl Table {
                 if let Some(game) = self.past.last_mut() {
                     game.outcome = Some(outcome.clone());
                     game.ended_at = Some(record.at);
+                    let running = self.running.as_deref();
+                    let side = |seat: Seat| running.map_or(seat.0, |game| game.side(seat));
+                    game.sitting = Sitting::of(&self.players, side);
                 }
                 self.keep_legacy();
                 self.dismiss_stand_ins();
@@ -282,6 +290,7 @@ impl Table {
                 self.running = None;
                 self.missing = false;
                 self.paused = None;
+                self.votes.forget();
             }
             Event::Paused { by_itself } => {
                 self.paused = Some(Pause {

@@ -22,10 +22,12 @@ mod check;
 mod clock;
 mod decide;
 mod doors;
+mod evening;
 mod event;
 mod evolve;
 mod granted;
 mod names;
+mod next;
 mod presence;
 mod shelf;
 mod snapshot;
@@ -46,10 +48,12 @@ pub use ask::{Ask, Frame};
 pub use check::LARGEST_RECORD;
 pub use clock::{BotPace, Chance, Now};
 pub use decide::{Answer, Decision, Opening, Who};
+pub use evening::{EVENING_GAP, Evening, EveningGame, Place, Sitting, Standing};
 pub use event::{Chair, Event, Holder, Record};
 pub use evolve::Damaged;
+pub use next::{NextView, OPENING_DELAY, OpensView, VoteView};
 pub use shelf::{About, Legacy, Setup, Shelf};
-pub use view::{GameState, Me, OutView, PastGameView, PersonView, SeatView, TableView};
+pub use view::{EveningView, GameState, Me, OutView, PastGameView, PersonView, SeatView, TableView};
 
 /// How long the host must be away before anyone seated may act as host.
 pub const HOST_GRACE: Millis = 60_000;
@@ -112,6 +116,7 @@ pub struct Table {
     game_version: u64,
     presence: presence::Presence,
     pace: BotPace,
+    votes: next::Votes,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -128,6 +133,8 @@ struct Person {
     played: bool,
     /// The host put them out, and they stay out.
     out: bool,
+    /// They are not named on the pages of their evenings.
+    unlisted: bool,
 }
 
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -151,6 +158,9 @@ pub struct PastGame {
     /// `None` while it is played, and for ever if it was put away unfinished.
     pub outcome: Option<Outcome>,
     pub ended_at: Option<Millis>,
+    pub started_at: Millis,
+    /// Who sat where when it came to its end.
+    pub sitting: Sitting,
 }
 
 impl Table {

@@ -126,6 +126,7 @@ impl Table {
         let presence = &mut self.presence;
         presence.host_left = since(!presence.here(self.host), presence.host_left);
         presence.all_left = since(presence.empty(), presence.all_left);
+        self.count_votes(time);
     }
 
     /// Whether anybody at all is connected.
@@ -136,6 +137,11 @@ impl Table {
     /// Who plays at a time of the table. Whoever is gone for a moment only is
     /// counted on: a page that is loaded again is no absence.
     pub(crate) fn company(&self, time: Millis) -> Company {
+        self.company_of(&self.seats, time)
+    }
+
+    /// The same for seats as they are to be.
+    pub(crate) fn company_of(&self, chairs: &[Chair], time: Millis) -> Company {
         let counts = |person: &u16| {
             let gone = self.presence.gone_since(*person);
             gone.is_none_or(|left| time < left.saturating_add(AWAY_GRACE))
@@ -144,7 +150,7 @@ impl Table {
             Holder::People(people) => chair.stand_in.is_none() && people.iter().any(counts),
             Holder::Bot { .. } => false,
         };
-        let seats = (0u8..).map(Seat).zip(&self.seats);
+        let seats = (0u8..).map(Seat).zip(chairs);
         Company {
             people: seats
                 .filter(|(_, chair)| plays(chair))

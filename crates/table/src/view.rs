@@ -4,7 +4,7 @@ use game::{Level, Millis, Outcome, Seat};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::{Holder, Table};
+use crate::{Holder, NextView, Standing, Table};
 
 /// What everyone may see of a table, the game itself aside.
 #[derive(Clone, Debug, Serialize)]
@@ -39,6 +39,20 @@ pub struct TableView {
     pub paused_by_itself: bool,
     /// Games played here, the present one included.
     pub games: Vec<PastGameView>,
+    /// What the games of the last evening came to.
+    pub evening: EveningView,
+}
+
+/// What there is around the games.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct EveningView {
+    /// The games of the evening that have ended.
+    pub games: u32,
+    /// Whoever scored, best first.
+    pub standings: Vec<Standing>,
+    /// What people want to play next, once a game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<NextView>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -150,6 +164,16 @@ impl Table {
                     ended_at: game.ended_at,
                 })
                 .collect(),
+            evening: self.evening_view(),
+        }
+    }
+
+    fn evening_view(&self) -> EveningView {
+        let evening = self.last_evening().unwrap_or_default();
+        EveningView {
+            games: evening.games.len() as u32,
+            standings: evening.standings,
+            next: self.next_view(),
         }
     }
 

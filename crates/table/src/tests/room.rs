@@ -77,6 +77,7 @@ pub fn facts(table: &Table) -> String {
         .iter_mut()
         .for_each(|person| person.here = false);
     view.seats.iter_mut().for_each(|seat| seat.here = false);
+    view.evening.next = None;
     let view = serde_json::to_string(&view).expect("plain data");
     let game = pick(table).map(|game| {
         let seats = (0..game.hands.len() as u8).map(|seat| Viewer::Seat(Seat(seat)));
@@ -173,6 +174,10 @@ impl Room {
         ) {
             Ok(Answer::Do(decision)) => Ok(self.keep(decision)),
             Ok(Answer::Before(seq)) => Ok(seq),
+            Ok(Answer::Heard) => {
+                assert_eq!(facts(&self.table), before, "what is only heard is no fact");
+                Ok(self.table.seq())
+            }
             Err(refused) => {
                 assert_eq!(facts(&self.table), before, "a refusal left a trace");
                 Err(told(refused))
@@ -326,6 +331,15 @@ impl Room {
             "game" => format!("{} {}", view.game, view.options.get()).replace('"', "'"),
             "round" => pick(&self.table).map_or(0, |game| game.round).to_string(),
             "games" => view.games.len().to_string(),
+            "evening" => {
+                let standings = view.evening.standings.iter();
+                let told = standings.map(|one| format!("{} {}", one.name, one.points));
+                told.collect::<Vec<_>>().join(", ")
+            }
+            "next" => view.evening.next.map_or("nothing".to_string(), |next| {
+                let opens = next.opens.map_or(String::new(), |opens| format!(" opens {}", opens.game));
+                format!("{} of {}{opens}", next.votes.len(), next.present)
+            }),
             _ => panic!("the script looks at {what:?}"),
         }
     }

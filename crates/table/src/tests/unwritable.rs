@@ -127,6 +127,10 @@ impl Running for Mumbling {
         self.game.outcome()
     }
 
+    fn side(&self, seat: Seat) -> u8 {
+        self.game.side(seat)
+    }
+
     fn legacy(&self) -> Option<String> {
         match self.what {
             What::Legacy => Some(MUMBLE.into()),
