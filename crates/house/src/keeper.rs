@@ -6,14 +6,15 @@ use std::time::Instant;
 use axum::extract::ws::Utf8Bytes;
 use futures_channel::mpsc;
 use futures_util::StreamExt;
-use game::{Millis, Refused};
+use game::{Language, Millis, Refused};
 use journal::JournalError;
-use table::{Answer, Decision, Frame, PastGame, Table, Who};
+use table::{Answer, Ask, Decision, Frame, PastGame, Table, Who};
 use tokio::sync::oneshot;
 use tracing::{error, info, warn};
 
 use crate::{
     codes,
+    evening::EveningLook,
     guest::{Guest, Guests, Look},
     identity::{PersonKey, WayBack},
     presence::Presence,
@@ -58,6 +59,23 @@ pub enum Message {
     Recall {
         number: u32,
         reply: oneshot::Sender<Option<PastGame>>,
+    },
+    /// A page wants to show an evening, by one of its games.
+    Evening {
+        number: Option<u32>,
+        person: Option<PersonKey>,
+        reply: oneshot::Sender<Option<EveningLook>>,
+    },
+    /// The names of a past game for such a page.
+    Names {
+        number: u32,
+        reply: oneshot::Sender<Vec<String>>,
+    },
+    /// Somebody is to be named on the pages of their evenings, or no longer.
+    Unlist {
+        person: PersonKey,
+        on: bool,
+        reply: oneshot::Sender<bool>,
     },
     /// The house closes; `done` is let go when the table is written down.
     WriteDown {
@@ -225,6 +243,21 @@ impl Keeper {
                 let past = self.table.past().iter().find(|game| game.number == number);
                 let _ = reply.send(past.cloned());
             }
+            Message::Evening {
+                number,
+                person,
+                reply,
+            } => {
+                let _ = reply.send(EveningLook::of(&self.table, number, person.as_ref()));
+            }
+            Message::Names { number, reply } => {
+                let past = self.table.past().iter().find(|game| game.number == number);
+                let names = past.map(|past| self.table.listed_names(past));
+                let _ = reply.send(names.unwrap_or_default());
+            }
+            Message::Unlist { person, on, reply } => {
+                let _ = reply.send(self.unlist(&person, on).await);
+            }
             Message::WriteDown { done } => {
                 if let Some(kept) = self.write_down(snapshots::WORTHWHILE) {
                     kept.await;
@@ -283,6 +316,7 @@ impl Keeper {
                 .ask(who, &frame.nonce, frame.ask.clone(), self.house.now())
             {
                 Ok(Answer::Do(decision)) => self.make(decision).await,
+                Ok(Answer::Heard) => Made::Done,
                 Ok(Answer::Before(_)) => {
                     let (house, table) = (&self.house, &self.table);
                     return self.guests.grant_again(house, table, guest, &frame.nonce);
@@ -295,6 +329,29 @@ impl Keeper {
                 Made::Refused(refused) => {
                     self.house.metrics.refusals.inc();
                     return self.refuse(guest, &frame.nonce, &refused);
+                }
+            }
+        }
+    }
+
+    async fn unlist(&mut self, person: &PersonKey, on: bool) -> bool {
+        loop {
+            let who = Who {
+                key: &person.0,
+                lag: 0,
+                language: Language::Fr,
+            };
+            let ask = Ask::Unlist { on };
+            let made = match self.table.ask(who, "", ask, self.house.now()) {
+                Ok(Answer::Do(decision)) => self.make(decision).await,
+                _ => return false,
+            };
+            match made {
+                Made::Missed => continue,
+                Made::Refused(_) => return false,
+                Made::Done => {
+                    self.tell(None);
+                    return true;
                 }
             }
         }

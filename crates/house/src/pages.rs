@@ -28,7 +28,7 @@ pub use table::look;
 
 use crate::{
     door::Use,
-    health, hosts,
+    evening, health, hosts,
     identity::WayBack,
     limits::What,
     packing::pack,
@@ -62,6 +62,16 @@ pub fn routes(house: House) -> Router {
             get(reports::ask).post(reports::take),
         )
         .route("/t/{id}/socket", get(socket::open))
+        .route("/t/{id}/evening", get(evening::last))
+        .route("/e/{token}", get(evening::page))
+        .route("/e/{token}/image.svg", get(evening::picture))
+        .route("/e/{token}/names", post(evening::names))
+        .route("/e/{token}/games/{number}", get(evening::told))
+        .route("/e/{token}/games/{number}/{keepsake}", get(evening::keepsake))
+        .route(
+            "/e/{token}/games/{number}/questions/{question}/report",
+            get(evening::report).post(evening::take_report),
+        )
         .route("/back/{token}", get(back::recover).post(back::take_back))
         .route("/preferences", post(back::preferences))
         .route("/assets/{*path}", get(files::asset))

@@ -18,7 +18,7 @@ use journal::private;
 use serde::{Deserialize, Serialize};
 use web::Finding;
 
-pub(crate) use form::{ask, take};
+pub(crate) use form::{Said, ask, take};
 pub use list::{ReportsArgs, run};
 
 /// A file that grows beyond this is somebody's nuisance.

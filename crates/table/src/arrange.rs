@@ -27,8 +27,7 @@ impl Table {
             Ask::Sit { .. }
                 | Ask::Stand
                 | Ask::Leave
-                | Ask::Pause
-                | Ask::Resume
+                | Ask::StandIn { .. }
                 | Ask::Return
                 | Ask::RenewLink
                 | Ask::Unlist { .. }
@@ -43,6 +42,8 @@ impl Table {
                 self.named(person)?;
                 self.sit(person, seat)
             }
+            Ask::Slow { on } => self.set_slow(on),
+            Ask::Public { on } => one(Event::Published { on }),
             Ask::Stand => {
                 self.between_games()?;
                 self.seat_of(person)
@@ -54,22 +55,6 @@ impl Table {
                 person,
                 link: self.seq + 1,
             }),
-            Ask::Pause => {
-                self.seated_in_play(person, now)?;
-                if self.paused.is_some() {
-                    return Err(Refused::new("table.paused"));
-                }
-                one(Event::Paused { by_itself: false })
-            }
-            Ask::Resume => {
-                self.seated_in_play(person, now)?;
-                let pause = self
-                    .paused
-                    .ok_or_else(|| Refused::new("table.not-paused"))?;
-                one(Event::Resumed {
-                    lost: now.wall.saturating_sub(pause.at),
-                })
-            }
             Ask::Return => {
                 let seat = self
                     .seat_of(person)
@@ -120,6 +105,7 @@ impl Table {
             Ask::Clear if !self.has_game() => Err(Refused::new("table.no-game")),
             Ask::Clear => one(Event::Cleared),
             Ask::StandIn { seat, level } => {
+                self.may_stand_in(person, seat, now)?;
                 self.game_is_here()?;
                 self.check_seat(seat)?;
                 if !self.playing() || self.seats[seat.index()].bot().is_some() {
@@ -132,7 +118,14 @@ impl Table {
                 one(Event::Hosted { person })
             }
             Ask::Unlist { on } => one(Event::Unlisted { person, on }),
-            Ask::Join { .. } | Ask::Start | Ask::Play(_) | Ask::Next { .. } => Err(Refused::new("malformed")),
+            Ask::Join { .. }
+            | Ask::Start
+            | Ask::Play(_)
+            | Ask::Next { .. }
+            | Ask::Pause
+            | Ask::Resume
+            | Ask::WaitFor { .. }
+            | Ask::Seen => Err(Refused::new("malformed")),
         }
     }
 
@@ -158,6 +151,9 @@ impl Table {
 
     /// A seat for somebody, who leaves the one they had.
     fn sit(&self, person: u16, seat: Option<Seat>) -> Result<Vec<Event>> {
+        if let Some(seat) = seat.filter(|_| self.playing()) {
+            return self.take_chair(person, seat);
+        }
         let Some(now) = self.seat_of(person) else {
             let seats = self.sitting(person, seat)?;
             return Ok(Vec::from([Event::Seated { seats }]));
@@ -194,7 +190,7 @@ impl Table {
         }
     }
 
-    fn seated_in_play(&self, person: u16, now: Now) -> Result<()> {
+    pub(crate) fn seated_in_play(&self, person: u16, now: Now) -> Result<()> {
         if !self.playing() {
             return Err(Refused::new("table.no-game"));
         }

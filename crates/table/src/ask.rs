@@ -51,6 +51,20 @@ pub enum Ask<'a> {
     Unlist {
         on: bool,
     },
+    /// Wait for somebody who is missing: nobody is asked about them for a while.
+    WaitFor {
+        seat: Seat,
+    },
+    /// What a bot did in one's place has been read.
+    Seen,
+    /// Host: the game waits for people for days, or is live again.
+    Slow {
+        on: bool,
+    },
+    /// Host: anybody may find the table from the first page, or no longer.
+    Public {
+        on: bool,
+    },
 
     /// Host: a bot takes a new seat.
     AddBot {
@@ -103,7 +117,8 @@ pub enum Ask<'a> {
     Start,
     /// Host: end the game now, unfinished, or put a finished one away.
     Clear,
-    /// Host: a bot plays for an absent person.
+    /// A bot plays for an absent person: the host's to say, or anyone's after a
+    /// while.
     StandIn {
         seat: Seat,
         level: Level,

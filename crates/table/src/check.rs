@@ -129,10 +129,12 @@ impl Table {
                 known("winner", winners.all(|winner| winner.index() < seats))
             }
             Event::Resumed { lost } => known("time", *lost <= LATEST),
+            Event::Paused { by, .. } => by.map_or(Ok(()), |by| self.check_person(by)),
             Event::Cleared
             | Event::Locked { .. }
             | Event::FamilySet { .. }
-            | Event::Paused { .. } => Ok(()),
+            | Event::Paced { .. }
+            | Event::Published { .. } => Ok(()),
         }
     }
 

@@ -113,16 +113,24 @@ impl Table {
         }
         self.not_kept_out(came)?;
         let known = came.filter(|person| self.people[*person as usize].left.is_none());
+        let heard = match (&ask, known) {
+            (Ask::Next { game }, Some(person)) => {
+                Some(self.vote(person, who, nonce, game.clone(), now)?)
+            }
+            (Ask::Pause, Some(person)) => Some(self.pause(person, now)?),
+            (Ask::Resume, Some(person)) => Some(self.resume(person, now)?),
+            (Ask::WaitFor { seat }, Some(person)) => Some(self.wait_for(person, *seat, now)?),
+            (Ask::Seen, Some(person)) => Some(self.dismiss_news(person)?),
+            _ => None,
+        };
         let mut decision = match (ask, known) {
+            _ if heard.is_some() => match heard {
+                Some(Answer::Do(decision)) => decision,
+                _ => return Ok(Answer::Heard),
+            },
             (Ask::Join { name }, _) => self.join(who, came, &name, now)?,
             (_, None) => return Err(Refused::new("table.not-here")),
             (Ask::Play(mv), Some(person)) => self.play(person, who, mv.get(), now)?,
-            (Ask::Next { game }, Some(person)) => {
-                match self.vote(person, who, nonce, game, now)? {
-                    Answer::Do(decision) => decision,
-                    answer => return Ok(answer),
-                }
-            }
             (Ask::Start, Some(person)) => {
                 self.host_only(person, now)?;
                 self.start(now)?
@@ -166,6 +174,7 @@ impl Table {
             debug_assert_eq!(applied, Ok(()));
         }
         self.count(&record);
+        self.review_stand_ins(mover);
         self.review_presence(now.wall);
         self.plan_bots(mover, now);
     }

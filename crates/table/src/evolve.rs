@@ -12,7 +12,7 @@ use game::{Running, Seat};
 use serde_json::value::RawValue;
 
 use crate::{
-    Event, MOST_SEATS, Now, PastGame, Pause, Record, Setup, Shelf, Table, clock::BotPace,
+    absence::Absences, Event, MOST_SEATS, Now, PastGame, Pause, Record, Setup, Shelf, Table, clock::BotPace,
     evening::Sitting, granted::Granted, next::Votes, presence::Presence, time::Time,
 };
 
@@ -62,6 +62,11 @@ impl Table {
             presence: Presence::default(),
             pace: BotPace::default(),
             votes: Votes::default(),
+            absences: Absences::default(),
+            witnesses: BTreeMap::new(),
+            slow: false,
+            public: false,
+            pause_wanted: None,
         }
     }
 
@@ -195,6 +200,7 @@ impl Table {
                 if self.playing() {
                     self.players.clone_from(seats);
                     self.note_players();
+                    self.note_witnesses();
                 }
             }
             Event::FirstNamed { seat } => self.first = *seat,
@@ -205,6 +211,8 @@ impl Table {
             }
             Event::OptionsSet { options } => self.options = options.clone(),
             Event::Unlisted { .. } => self.apply_to_evening(event),
+            Event::Paced { slow } => self.slow = *slow,
+            Event::Published { on } => self.public = *on,
             Event::Started { .. }
             | Event::Played(_)
             | Event::Finished { .. }
@@ -246,6 +254,10 @@ impl Table {
                 };
                 self.players.clone_from(&self.seats);
                 self.note_players();
+                self.witnesses.clear();
+                self.note_witnesses();
+                self.forget_absences();
+                self.pause_wanted = None;
                 self.paused = None;
                 self.behind = 0;
                 self.past.push(PastGame {
@@ -280,6 +292,8 @@ impl Table {
                 }
                 self.keep_legacy();
                 self.dismiss_stand_ins();
+                self.forget_absences();
+                self.pause_wanted = None;
             }
             Event::Cleared => {
                 if let Some(game) = self.past.last_mut() {
@@ -290,12 +304,16 @@ impl Table {
                 self.running = None;
                 self.missing = false;
                 self.paused = None;
+                self.pause_wanted = None;
+                self.forget_absences();
                 self.votes.forget();
             }
-            Event::Paused { by_itself } => {
+            Event::Paused { by_itself, by } => {
+                self.pause_wanted = None;
                 self.paused = Some(Pause {
                     at: self.time_of(record),
                     by_itself: *by_itself,
+                    by: *by,
                 });
             }
             Event::Resumed { lost } => {

@@ -16,8 +16,10 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod absence;
 mod arrange;
 mod ask;
+mod chairs;
 mod check;
 mod clock;
 mod decide;
@@ -28,6 +30,7 @@ mod evolve;
 mod granted;
 mod names;
 mod next;
+mod pace;
 mod presence;
 mod shelf;
 mod snapshot;
@@ -44,6 +47,7 @@ use game::{Millis, Outcome, Running, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+pub use absence::{HOST_DECIDES, MissingView, PATIENCE, WhileAway};
 pub use ask::{Ask, Frame};
 pub use check::LARGEST_RECORD;
 pub use clock::{BotPace, Chance, Now};
@@ -52,6 +56,7 @@ pub use evening::{EVENING_GAP, Evening, EveningGame, Place, Sitting, Standing};
 pub use event::{Chair, Event, Holder, Record};
 pub use evolve::Damaged;
 pub use next::{NextView, OPENING_DELAY, OpensView, VoteView};
+pub use pace::A_DAY;
 pub use shelf::{About, Legacy, Setup, Shelf};
 pub use view::{EveningView, GameState, Me, OutView, PastGameView, PersonView, SeatView, TableView};
 
@@ -117,6 +122,15 @@ pub struct Table {
     presence: presence::Presence,
     pace: BotPace,
     votes: next::Votes,
+    absences: absence::Absences,
+    /// Whose seats people have seen in the game on the table.
+    witnesses: BTreeMap<u16, Seat>,
+    /// The game waits for people for as long as they like, or for a day.
+    slow: bool,
+    /// Anybody may find the table from the first page of the house.
+    public: bool,
+    /// Somebody wants a pause as soon as the game can stop.
+    pause_wanted: Option<u16>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -141,6 +155,7 @@ struct Person {
 struct Pause {
     at: Millis,
     by_itself: bool,
+    by: Option<u16>,
 }
 
 /// A game that was played here, and where its records are.

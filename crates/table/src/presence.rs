@@ -97,7 +97,11 @@ impl Table {
                     presence.people.resize(index + 1, absent);
                 }
                 presence.people[index].count += 1;
-                self.version += u64::from(presence.people[index].count == 1);
+                let first = presence.people[index].count == 1;
+                self.version += u64::from(first);
+                if first {
+                    self.note_return(person);
+                }
             }
             None => self.presence.onlookers += 1,
         }
@@ -127,6 +131,7 @@ impl Table {
         presence.host_left = since(!presence.here(self.host), presence.host_left);
         presence.all_left = since(presence.empty(), presence.all_left);
         self.count_votes(time);
+        self.review_absences(time);
     }
 
     /// Whether anybody at all is connected.

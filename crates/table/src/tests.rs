@@ -1,3 +1,5 @@
+mod absence;
+mod chairs;
 mod chance;
 mod clocks;
 mod company;
@@ -9,6 +11,7 @@ mod games;
 mod hosting;
 mod missing;
 mod next;
+mod pace;
 mod people;
 mod pick;
 mod room;

@@ -4,7 +4,7 @@ use game::{Level, Millis, Outcome, Seat};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::{Holder, NextView, Standing, Table};
+use crate::{Holder, MissingView, NextView, Standing, Table, WhileAway};
 
 /// What everyone may see of a table, the game itself aside.
 #[derive(Clone, Debug, Serialize)]
@@ -53,6 +53,23 @@ pub struct EveningView {
     /// What people want to play next, once a game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<NextView>,
+    /// Seats whose people are missing while a game is played.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub missing: Vec<MissingView>,
+    /// Who stopped the game, and when.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paused_by: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paused_at: Option<Millis>,
+    /// Who wants a pause as soon as the game can stop.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pause_wanted: Option<u16>,
+    /// The game waits for people, for a day at most where it has a clock.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub slow: bool,
+    /// Anybody may find the table from the first page.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub public: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -111,6 +128,12 @@ pub struct Me {
     /// The host put them out, and they stay out until they are let in.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub out: bool,
+    /// The robots' chairs that they may take now.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub chairs: Vec<Seat>,
+    /// What a bot did in their place, until they play again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub away: Option<WhileAway>,
 }
 
 impl Me {
@@ -120,6 +143,8 @@ impl Me {
         seat: None,
         may_host: false,
         out: false,
+        chairs: Vec::new(),
+        away: None,
     };
 }
 
@@ -174,6 +199,12 @@ impl Table {
             games: evening.games.len() as u32,
             standings: evening.standings,
             next: self.next_view(),
+            missing: self.missing_view(),
+            paused_by: self.paused.and_then(|pause| pause.by),
+            paused_at: self.paused.map(|pause| pause.at),
+            pause_wanted: self.pause_wanted,
+            slow: self.slow,
+            public: self.public,
         }
     }
 
@@ -221,6 +252,8 @@ impl Table {
             seat: person.and_then(|person| self.seat_of(person)),
             may_host: person.is_some_and(|person| self.is_host(person, self.time(wall))),
             out: false,
+            chairs: person.map_or_else(Vec::new, |person| self.free_chairs(person)),
+            away: self.while_away(person),
         }
     }
 }

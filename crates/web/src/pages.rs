@@ -6,11 +6,14 @@
 
 mod choice;
 mod doors;
+mod evening;
+mod face;
 mod game_box;
 mod icons;
 mod join;
 mod layout;
 pub mod marks;
+mod next;
 mod people;
 mod pictures;
 mod problem;
@@ -23,10 +26,12 @@ mod table;
 
 pub use choice::{choice, seconds, wire};
 pub(crate) use doors::locked;
+pub use evening::{EveningPage, evening, picture};
 pub use game_box::{game_box, leaf};
 pub use icons::{drawing, logo};
 pub use join::join;
 pub use layout::{Context, Page, Theme};
+pub(crate) use next::{next, screen_next};
 pub use people::{avatar, level_name, seat_name, you};
 pub use problem::{elsewhere, problem, refused};
 pub use recover::recover;
@@ -37,4 +42,10 @@ pub use table::{clock, screen, table};
 /// What a button or a form asks of the table, as its attribute `data-ask`.
 fn ask(ask: serde_json::Value) -> String {
     ask.to_string()
+}
+
+/// Whether the house has something to say in the middle of a table that is for
+/// one reader.
+pub(crate) fn is_own(scene: &crate::Scene<'_>) -> bool {
+    scene.table.paused || scene.table.evening.next.is_some() || !notices(scene).0.is_empty()
 }

@@ -115,7 +115,10 @@ impl Area {
         match self {
             Area::Title => Panel::new("top", pages::top(scene, drawn)),
             Area::Players => Panel::new("players", drawn),
-            Area::Main => Panel::new("main", html! { (drawn) (pages::paused(scene)) }),
+            Area::Main => {
+                let around = html! { (drawn) (pages::next(scene)) (pages::paused(scene)) };
+                Panel::new("main", around)
+            }
             Area::Aside => Panel::new("aside", drawn),
         }
     }
@@ -167,7 +170,10 @@ impl GameScreen {
         filled([
             ("top", top),
             ("players", self.players),
-            ("main", html! { (self.main) (pages::paused(scene)) }),
+            (
+                "main",
+                html! { (pages::screen_next(scene, self.main)) (pages::paused(scene)) },
+            ),
             ("aside", self.aside),
             ("live", html! { (self.live) }),
         ])

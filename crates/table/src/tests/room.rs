@@ -78,6 +78,8 @@ pub fn facts(table: &Table) -> String {
         .for_each(|person| person.here = false);
     view.seats.iter_mut().for_each(|seat| seat.here = false);
     view.evening.next = None;
+    view.evening.missing.clear();
+    view.evening.pause_wanted = None;
     let view = serde_json::to_string(&view).expect("plain data");
     let game = pick(table).map(|game| {
         let seats = (0..game.hands.len() as u8).map(|seat| Viewer::Seat(Seat(seat)));
@@ -330,6 +332,15 @@ impl Room {
                 .map_or("by lot".to_string(), |seat| seat.0.to_string()),
             "game" => format!("{} {}", view.game, view.options.get()).replace('"', "'"),
             "round" => pick(&self.table).map_or(0, |game| game.round).to_string(),
+            "missing" => {
+                let missing = view.evening.missing.iter().map(|one| {
+                    let (anyone, waited) = (one.anyone, one.waited_for);
+                    let sign = |is: bool, sign: &str| if is { sign.to_string() } else { String::new() };
+                    one.name.clone() + &sign(anyone, " anyone") + &sign(waited, " waited")
+                });
+                let missing: Vec<_> = missing.collect();
+                if missing.is_empty() { "nobody".to_string() } else { missing.join(", ") }
+            }
             "games" => view.games.len().to_string(),
             "evening" => {
                 let standings = view.evening.standings.iter();

@@ -131,6 +131,18 @@ impl Running for Mumbling {
         self.game.side(seat)
     }
 
+    fn score(&self, seat: Seat) -> Option<i32> {
+        self.game.score(seat)
+    }
+
+    fn pausable(&self) -> bool {
+        self.game.pausable()
+    }
+
+    fn may_be_slow(&self) -> bool {
+        self.game.may_be_slow()
+    }
+
     fn legacy(&self) -> Option<String> {
         match self.what {
             What::Legacy => Some(MUMBLE.into()),

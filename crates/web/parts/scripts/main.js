@@ -3,6 +3,7 @@
 import { listenToClicks, listenToForms } from "./asks.js";
 import { startClocks } from "./clocks.js";
 import { listenToDialogs } from "./dialogs.js";
+import { listenToKeepsakes } from "./keepsake.js";
 import { markMine } from "./panels.js";
 import { listenToReports } from "./report.js";
 import { openSocket } from "./socket.js";
@@ -10,6 +11,7 @@ import { openSocket } from "./socket.js";
 listenToDialogs();
 listenToClicks();
 listenToReports();
+listenToKeepsakes();
 
 if (document.body.dataset.socket) {
   markMine();

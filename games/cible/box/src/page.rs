@@ -31,6 +31,7 @@ mod target;
 mod tests;
 mod tokens;
 mod told;
+mod trophy;
 mod voice;
 
 use cible::Options;
@@ -41,6 +42,7 @@ pub use options::options_explained;
 pub use screen::screen;
 pub use table::{area, hand, is_own};
 pub use told::told;
+pub use trophy::trophy;
 
 /// What La Cible adds to the waiting room.
 pub fn room(scene: &Scene<'_>, options: &Options) -> Room {
