@@ -8,7 +8,7 @@ use futures_channel::mpsc;
 use futures_util::StreamExt;
 use game::{Language, Millis, Refused};
 use journal::JournalError;
-use table::{Answer, Ask, Decision, Frame, PastGame, Table, Who};
+use table::{Answer, Ask, Decision, Frame, Glance, PastGame, Table, Who};
 use tokio::sync::oneshot;
 use tracing::{error, info, warn};
 
@@ -65,6 +65,17 @@ pub enum Message {
         number: Option<u32>,
         person: Option<PersonKey>,
         reply: oneshot::Sender<Option<EveningLook>>,
+    },
+    /// The first page wants to know what is going on here.
+    Glance {
+        person: PersonKey,
+        reply: oneshot::Sender<Glance>,
+    },
+    /// Somebody means another person at the table.
+    Meant {
+        by: PersonKey,
+        person: u16,
+        reply: oneshot::Sender<Option<PersonKey>>,
     },
     /// The names of a past game for such a page.
     Names {
@@ -175,6 +186,7 @@ impl Keeper {
                 }
             }
         }
+        self.house.public.forget(self.table.id());
         self.write_down(snapshots::WORTHWHILE);
         self.house.metrics.tables.dec();
         info!(table = self.tag(), "a table leaves memory");
@@ -250,6 +262,14 @@ impl Keeper {
             } => {
                 let _ = reply.send(EveningLook::of(&self.table, number, person.as_ref()));
             }
+            Message::Glance { person, reply } => {
+                let _ = reply.send(self.table.glance(&person.0));
+            }
+            Message::Meant { by, person, reply } => {
+                let here = self.table.came_as(&by.0).is_some_and(|by| by != person);
+                let meant = self.table.holder(person).filter(|_| here);
+                let _ = reply.send(meant.map(|(key, _)| PersonKey(key.into())));
+            }
             Message::Names { number, reply } => {
                 let past = self.table.past().iter().find(|game| game.number == number);
                 let names = past.map(|past| self.table.listed_names(past));
@@ -303,6 +323,10 @@ impl Keeper {
                 return self.refuse(guest, "", &refused);
             }
         };
+        if matches!(frame.ask, Ask::Join { .. }) && self.house.blocks.has(self.table.host_key(), &key.0) {
+            self.house.metrics.refusals.inc();
+            return self.refuse(guest, &frame.nonce, &Refused::new("house.blocked"));
+        }
         // Another house may have appended first: then this one reads what it
         // missed and decides again.
         loop {
@@ -485,6 +509,7 @@ impl Keeper {
 
     /// Tells everyone what changed.
     fn tell(&mut self, granted: Option<(u64, &str)>) {
+        self.house.public.note(&self.table);
         self.presence.told(self.table.version());
         let departed = self.guests.tell(&self.house, &self.table, granted, None);
         self.depart(departed);

@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 mod addresses;
+mod blocks;
 mod clock;
 mod codes;
 mod door;
@@ -21,6 +22,7 @@ mod outbox;
 mod packing;
 mod pages;
 mod presence;
+mod public;
 pub mod reports;
 mod serve;
 mod snapshots;

@@ -4,6 +4,7 @@ mod back;
 mod coming;
 mod files;
 mod metrics;
+mod people;
 mod shelf;
 mod table;
 
@@ -52,6 +53,7 @@ pub fn routes(house: House) -> Router {
         .route("/games/{game}/{*page}", get(shelf::box_page))
         .route("/join", get(coming::join))
         .route("/c/{code}", get(coming::join_by_link))
+        .route("/C/{code}", get(coming::join_by_link))
         .route("/tables", post(coming::open))
         .route("/t/{id}", get(table::table))
         .route("/t/{id}/screen", get(table::screen))
@@ -62,6 +64,8 @@ pub fn routes(house: House) -> Router {
             get(reports::ask).post(reports::take),
         )
         .route("/t/{id}/socket", get(socket::open))
+        .route("/t/{id}/people/{person}/block", post(people::block))
+        .route("/t/{id}/people/{person}/report", post(people::report))
         .route("/t/{id}/evening", get(evening::last))
         .route("/e/{token}", get(evening::page))
         .route("/e/{token}/image.svg", get(evening::picture))

@@ -11,7 +11,7 @@ mod list;
 use std::{
     fs::{self, File},
     io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use journal::private;
@@ -60,6 +60,11 @@ impl Reports {
         Reports {
             folder: folder.into(),
         }
+    }
+
+    /// Where the house keeps what it is told.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
     }
 
     fn path(&self) -> PathBuf {

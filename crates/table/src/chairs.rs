@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use game::{Refused, Seat};
+use game::{Refused, Seat, Seats};
 
 use crate::{Event, Holder, Table, decide::Result};
 
@@ -20,9 +20,9 @@ impl Table {
     }
 
     /// The robots' chairs that somebody may take while a game is played.
-    pub(crate) fn free_chairs(&self, person: u16) -> Vec<Seat> {
+    pub(crate) fn free_chairs(&self, person: u16) -> Seats {
         if !self.playing() || self.running.is_none() || self.seat_of(person).is_some() {
-            return Vec::new();
+            return Seats::NONE;
         }
         let seen = self.witnesses.get(&person);
         let seats = (0u8..).map(Seat).zip(&self.seats);
@@ -42,7 +42,7 @@ impl Table {
         if !matches!(chair.holder, Holder::Bot { .. }) {
             return Err(Refused::new("table.seat-taken"));
         }
-        if !self.free_chairs(person).contains(&seat) {
+        if !self.free_chairs(person).contains(seat) {
             return Err(Refused::new("table.has-seen"));
         }
         let mut seats = self.seats.clone();

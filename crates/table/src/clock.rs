@@ -72,10 +72,6 @@ impl Table {
         self.pause_missing(now).or_else(|| self.give_back(now))
     }
 
-    pub fn is_paused(&self) -> bool {
-        self.paused.is_some()
-    }
-
     /// When the table next has something to do by itself, on the clock of the
     /// house, which says `wall` now.
     pub fn wake_at(&self, wall: Millis) -> Option<Millis> {

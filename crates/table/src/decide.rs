@@ -288,7 +288,11 @@ impl Table {
             return Ok(seats);
         }
         if seats.len() >= about.most_seats as usize {
-            return Err(Refused::new("table.full").arg("most", about.most_seats.to_string()));
+            // A robot makes room for a person.
+            let bot = seats.iter_mut().rfind(|chair| matches!(chair.holder, Holder::Bot { .. }));
+            let full = || Refused::new("table.full").arg("most", about.most_seats.to_string());
+            *bot.ok_or_else(full)? = Chair::of(person);
+            return Ok(seats);
         }
         seats.push(Chair::of(person));
         Ok(seats)

@@ -1,7 +1,7 @@
 use alloc::{borrow::ToOwned, boxed::Box, string::String, vec::Vec};
 
-use game::{Level, Millis, Outcome, Seat};
-use serde::Serialize;
+use game::{Level, Millis, Outcome, Seat, Seats};
+use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use crate::{Holder, MissingView, NextView, Standing, Table, WhileAway};
@@ -67,6 +67,9 @@ pub struct EveningView {
     /// The game waits for people, for a day at most where it has a clock.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub slow: bool,
+    /// The game on the table only pauses, and is never slow.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub lively: bool,
     /// Anybody may find the table from the first page.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub public: bool,
@@ -129,11 +132,19 @@ pub struct Me {
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub out: bool,
     /// The robots' chairs that they may take now.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub chairs: Vec<Seat>,
+    #[serde(skip_serializing_if = "is_none", serialize_with = "as_list")]
+    pub chairs: Seats,
     /// What a bot did in their place, until they play again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub away: Option<WhileAway>,
+}
+
+fn is_none(seats: &Seats) -> bool {
+    *seats == Seats::NONE
+}
+
+fn as_list<S: Serializer>(seats: &Seats, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(seats.iter())
 }
 
 impl Me {
@@ -143,7 +154,7 @@ impl Me {
         seat: None,
         may_host: false,
         out: false,
-        chairs: Vec::new(),
+        chairs: Seats::NONE,
         away: None,
     };
 }
@@ -204,6 +215,7 @@ impl Table {
             paused_at: self.paused.map(|pause| pause.at),
             pause_wanted: self.pause_wanted,
             slow: self.slow,
+            lively: self.running().is_some_and(|game| !game.may_be_slow()),
             public: self.public,
         }
     }
@@ -252,7 +264,7 @@ impl Table {
             seat: person.and_then(|person| self.seat_of(person)),
             may_host: person.is_some_and(|person| self.is_host(person, self.time(wall))),
             out: false,
-            chairs: person.map_or_else(Vec::new, |person| self.free_chairs(person)),
+            chairs: person.map_or(Seats::NONE, |person| self.free_chairs(person)),
             away: self.while_away(person),
         }
     }

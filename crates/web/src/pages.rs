@@ -4,6 +4,7 @@
 //! the end of a game, so it never reloads: `top`, `players`, `main`, `hand`,
 //! `aside`, `live`, and `sheet` inside the dialog of the menu.
 
+mod absence;
 mod choice;
 mod doors;
 mod evening;
@@ -24,6 +25,7 @@ mod sheet;
 mod shelf;
 mod table;
 
+pub(crate) use absence::waits_for;
 pub use choice::{choice, seconds, wire};
 pub(crate) use doors::locked;
 pub use evening::{EveningPage, evening, picture};

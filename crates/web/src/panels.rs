@@ -160,10 +160,11 @@ impl GameScreen {
         let top = html! {
             div.screen-top {
                 h1 { (self.title) }
+                (pages::waits_for(scene))
                 @if scene.table.locked {
                     p.screen-code { (pages::locked(scene)) }
                 } @else {
-                    p.screen-code { span { (come) } " " b { (scene.table.code) } }
+                    p.screen-code { span { (come) " " small { (pages::room::site(scene.link)) } } " " b { (scene.table.code) } (pages::room::small_qr(scene)) }
                 }
             }
         };

@@ -46,6 +46,29 @@ fn who_has_seen_a_seat_takes_no_other_before_the_next_game() {
 }
 
 #[test]
+fn a_public_table_full_of_robots_has_room_for_people() {
+    let mut room = check("ann: {'public':{'on':true}}");
+    while room.ask("ann", "{\"add_bot\":{\"level\":\"beginner\"}}").is_ok() {}
+    let full = room.table.view().seats.len();
+    let listing = room.table.listing().expect("it is listed");
+    assert_eq!((listing.people, listing.free as usize), (1, full - 1));
+    room.script(
+        "bob: {'join':{'name':'Bob'}}
+        bob comes",
+    );
+    assert_eq!(room.table.view().seats.len(), full);
+    assert!(room.table.seat_of(1).is_some(), "a robot made room");
+    room.script(
+        "ann goes
+        bob goes",
+    );
+    assert_eq!(room.table.listing(), None, "nobody is there");
+    room.script("ann comes");
+    room.script("ann: 'lock'");
+    assert_eq!(room.table.listing(), None, "nobody may come");
+}
+
+#[test]
 fn what_was_seen_is_known_after_a_restart() {
     let mut room = check(PLAYING);
     room.script(

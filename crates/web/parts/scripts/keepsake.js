@@ -77,6 +77,7 @@ function tellTimes() {
 
 export function listenToKeepsakes() {
   document.addEventListener("click", press);
+  document.addEventListener("panels", tellTimes);
   tellTimes();
   if (!canSend()) return;
   for (const button of document.querySelectorAll("[data-keepsake-share]")) button.hidden = false;

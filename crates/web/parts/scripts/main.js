@@ -3,6 +3,7 @@
 import { listenToClicks, listenToForms } from "./asks.js";
 import { startClocks } from "./clocks.js";
 import { listenToDialogs } from "./dialogs.js";
+import { keepDrafts } from "./drafts.js";
 import { listenToKeepsakes } from "./keepsake.js";
 import { markMine } from "./panels.js";
 import { listenToReports } from "./report.js";
@@ -17,5 +18,6 @@ if (document.body.dataset.socket) {
   markMine();
   listenToForms();
   startClocks();
+  keepDrafts();
   openSocket(document.body.dataset.socket);
 }

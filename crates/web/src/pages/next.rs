@@ -14,13 +14,13 @@ pub fn next(scene: &Scene<'_>) -> Markup {
     };
     let lang = scene.lang;
     html! {
-        section.next aria-labelledby="next-title" {
+        section.whats-next aria-labelledby="next-title" {
             (strip(scene))
             div.next-sheet {
                 h2 #next-title { (lang.t("next.title")) }
                 @if scene.me.person.is_some() { p.hint { (lang.t("next.how")) } }
-                ul.next-boxes { @for boxed in in_order(scene) { li { (choice(scene, next, boxed)) } } }
                 (bar(scene, next))
+                ul.next-boxes { @for boxed in in_order(scene) { li { (choice(scene, next, boxed)) } } }
                 a.button.ghost.next-stop href={ (scene.link) "/evening" } { (icons::moon()) (lang.t("next.stop")) }
             }
         }
@@ -42,7 +42,7 @@ pub fn screen_next(scene: &Scene<'_>, end: Markup) -> Markup {
     });
     let undecided: Vec<&str> = undecided.map(|person| person.name.as_str()).collect();
     html! {
-        section.next.next-stage aria-labelledby="next-title" {
+        section.whats-next.next-stage aria-labelledby="next-title" {
             (strip(scene))
             h2 #next-title { (lang.t("next.title")) }
             ul.next-boxes { @for boxed in in_order(scene) { li { (stage_box(scene, next, boxed)) } } }

@@ -14,10 +14,11 @@ use table::GameState;
 use self::{
     another::another_game,
     company::Company,
-    invite::{invitation, invited, qr, site},
+    invite::{invitation, invited, qr},
     past::past_games,
     seats::{bots, first, seats},
 };
+pub(crate) use self::invite::{site, small_qr};
 use super::{ask, doors, icons, sheet};
 use crate::{Misfit, Panel, Room, Scene, panels::filled, sentence::list};
 

@@ -4,7 +4,7 @@ use game::{Language, Level, Outcome, Seat};
 use maud::Markup;
 use serde_json::value::RawValue;
 use table::{
-    EveningView, GameState, Me, NextView, OpensView, OutView, PastGameView, PersonView, SeatView,
+    EveningView, GameState, Me, MissingView, NextView, OpensView, OutView, PastGameView, PersonView, SeatView,
     Standing, TableView, VoteView,
 };
 
@@ -123,6 +123,18 @@ pub fn table(boxes: &Boxes, state: GameState) -> TableView {
     }
 }
 
+/// Somebody is missing while a game is played.
+fn missing(state: GameState) -> Vec<MissingView> {
+    let one = MissingView {
+        seat: Seat(1),
+        name: EVIL.into(),
+        anyone: true,
+        waited_for: false,
+        blocks: true,
+    };
+    (state == GameState::Playing).then_some(one).into_iter().collect()
+}
+
 /// An evening with somebody who won twice, and taps on the next box once a game
 /// is over.
 fn evening(game: &str, state: GameState) -> EveningView {
@@ -148,6 +160,10 @@ fn evening(game: &str, state: GameState) -> EveningView {
                 at: 8_000,
             }),
         }),
+        missing: missing(state),
+        paused_by: Some(1),
+        paused_at: Some(0),
+        ..EveningView::default()
     }
 }
 

@@ -111,6 +111,10 @@ impl Game for Compatibility {
         self.side(seat)
     }
 
+    fn score(&self, seat: Seat) -> Option<i32> {
+        Some(self.score(seat))
+    }
+
     fn bot(view: &View, seat: Seat, level: Level, content: &Content, now: Moment) -> Option<Move> {
         bot::play(view, seat, level, content, now)
     }

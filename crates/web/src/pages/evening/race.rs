@@ -41,7 +41,7 @@ pub fn race(lang: Lang, boxes: &Boxes, evening: &Evening) -> Markup {
             ol.race-trophies aria-hidden="true" {
                 @for game in &evening.games { li { (super::trophy(lang, boxes, &game.game)) } }
             }
-            svg.race-lines viewBox={ "0 0 " (columns * 100) " " (rows * 40) } preserveAspectRatio="none" aria-hidden="true" {
+            svg.race-lines viewBox={ "0 0 " (columns * 100) " " (rows * 40) } height=(rows * 40) preserveAspectRatio="none" aria-hidden="true" {
                 @for column in 0..columns { path.race-game d={ "M" (x(column)) " 0V" (rows * 40) } {} }
                 @for at in (0..rows).rev() {
                     @let points: Vec<(u32, u32)> = (0..columns).filter_map(|column| Some((x(column), y(places[column][at]?)))).collect();
