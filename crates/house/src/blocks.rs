@@ -32,7 +32,9 @@ impl Blocks {
     pub fn open(folder: impl Into<PathBuf>) -> Blocks {
         let path = folder.into().join("blocks.jsonl");
         let text = fs::read_to_string(&path).unwrap_or_default();
-        let known = text.lines().filter_map(|line| serde_json::from_str(line).ok());
+        let known = text
+            .lines()
+            .filter_map(|line| serde_json::from_str(line).ok());
         Blocks {
             known: Mutex::new(known.collect()),
             path,

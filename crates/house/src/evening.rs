@@ -38,7 +38,11 @@ pub struct EveningLook {
 
 impl EveningLook {
     /// The evening of a game, or the last one.
-    pub fn of(table: &Table, number: Option<u32>, person: Option<&PersonKey>) -> Option<EveningLook> {
+    pub fn of(
+        table: &Table,
+        number: Option<u32>,
+        person: Option<&PersonKey>,
+    ) -> Option<EveningLook> {
         let last = || table.past().iter().rfind(|game| game.ended_at.is_some());
         let number = number.or_else(|| last().map(|game| game.number))?;
         let whole = table.evening(number)?;
@@ -104,7 +108,7 @@ impl Place {
         }
         let ask = |reply| Message::Names { number, reply };
         let names = tables::ask(house, &self.table, ask).await?;
-        let somebody = visitor.context().lang.t("evening.somebody");
+        let somebody = web_pages::somebody(visitor.context().lang);
         let names = names.into_iter().map(|name| match name.is_empty() {
             true => somebody.to_string(),
             false => name,

@@ -52,7 +52,11 @@ fn veiled(key: &Key, kind: &str, seal: &[u8], words: &[u8]) -> Vec<u8> {
         let parts = &["veil", &seal, &block.to_string()];
         Sealed { kind, parts }.under(key).finalize().into_bytes()
     });
-    words.iter().zip(veil).map(|(word, veil)| word ^ veil).collect()
+    words
+        .iter()
+        .zip(veil)
+        .map(|(word, veil)| word ^ veil)
+        .collect()
 }
 
 #[cfg(test)]

@@ -323,7 +323,9 @@ impl Keeper {
                 return self.refuse(guest, "", &refused);
             }
         };
-        if matches!(frame.ask, Ask::Join { .. }) && self.house.blocks.has(self.table.host_key(), &key.0) {
+        if matches!(frame.ask, Ask::Join { .. })
+            && self.house.blocks.has(self.table.host_key(), &key.0)
+        {
             self.house.metrics.refusals.inc();
             return self.refuse(guest, &frame.nonce, &Refused::new("house.blocked"));
         }

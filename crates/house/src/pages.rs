@@ -71,7 +71,10 @@ pub fn routes(house: House) -> Router {
         .route("/e/{token}/image.svg", get(evening::picture))
         .route("/e/{token}/names", post(evening::names))
         .route("/e/{token}/games/{number}", get(evening::told))
-        .route("/e/{token}/games/{number}/{keepsake}", get(evening::keepsake))
+        .route(
+            "/e/{token}/games/{number}/{keepsake}",
+            get(evening::keepsake),
+        )
         .route(
             "/e/{token}/games/{number}/questions/{question}/report",
             get(evening::report).post(evening::take_report),

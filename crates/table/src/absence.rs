@@ -66,7 +66,9 @@ impl Table {
         if chair.stand_in.is_some() {
             return None;
         }
-        let gone = people.iter().map(|person| self.presence.gone_since(*person));
+        let gone = people
+            .iter()
+            .map(|person| self.presence.gone_since(*person));
         let gone: Option<Vec<Millis>> = gone.collect();
         gone?.into_iter().max()
     }
@@ -78,11 +80,17 @@ impl Table {
         let awaited = game.awaiting();
         let mut missing = Vec::new();
         for (seat, chair) in (0u8..).map(Seat).zip(&self.seats) {
-            let due = self.missing_since(chair).map(|since| since.saturating_add(AWAY_GRACE));
+            let due = self
+                .missing_since(chair)
+                .map(|since| since.saturating_add(AWAY_GRACE));
             let Some(due) = due.filter(|due| *due <= time) else {
                 continue;
             };
-            let until = self.absences.waited_for.iter().find(|(other, _)| *other == seat);
+            let until = self
+                .absences
+                .waited_for
+                .iter()
+                .find(|(other, _)| *other == seat);
             missing.push(MissingView {
                 seat,
                 name: self.chair_name(chair),
@@ -120,7 +128,10 @@ impl Table {
         if !self.may_be_missed() {
             return None;
         }
-        let since = self.seats.iter().filter_map(|chair| self.missing_since(chair));
+        let since = self
+            .seats
+            .iter()
+            .filter_map(|chair| self.missing_since(chair));
         let due = since.flat_map(|since| {
             let due = since.saturating_add(AWAY_GRACE);
             [due, due.saturating_add(HOST_DECIDES)]
@@ -131,7 +142,9 @@ impl Table {
 
     /// Somebody's first device came: their seat is theirs again.
     pub(crate) fn note_return(&mut self, person: u16) {
-        let stood_in = self.seat_of(person).filter(|seat| self.seats[seat.index()].stand_in.is_some());
+        let stood_in = self
+            .seat_of(person)
+            .filter(|seat| self.seats[seat.index()].stand_in.is_some());
         if stood_in.is_some() && !self.absences.returned.contains(&person) {
             self.absences.returned.push(person);
         }
@@ -224,7 +237,9 @@ impl Table {
     /// They have read what was done for them.
     pub(crate) fn dismiss_news(&mut self, person: u16) -> Result<Answer> {
         let seat = self.seat_of(person);
-        self.absences.stand_ins.retain(|one| Some(one.seat) != seat || !one.over);
+        self.absences
+            .stand_ins
+            .retain(|one| Some(one.seat) != seat || !one.over);
         self.version += 1;
         Ok(Answer::Heard)
     }

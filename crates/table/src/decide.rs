@@ -289,7 +289,9 @@ impl Table {
         }
         if seats.len() >= about.most_seats as usize {
             // A robot makes room for a person.
-            let bot = seats.iter_mut().rfind(|chair| matches!(chair.holder, Holder::Bot { .. }));
+            let bot = seats
+                .iter_mut()
+                .rfind(|chair| matches!(chair.holder, Holder::Bot { .. }));
             let full = || Refused::new("table.full").arg("most", about.most_seats.to_string());
             *bot.ok_or_else(full)? = Chair::of(person);
             return Ok(seats);

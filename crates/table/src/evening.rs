@@ -71,7 +71,9 @@ impl Sitting {
         };
         Sitting {
             people: chairs.iter().map(people).collect(),
-            sides: (0..chairs.len() as u8).map(|seat| side(Seat(seat))).collect(),
+            sides: (0..chairs.len() as u8)
+                .map(|seat| side(Seat(seat)))
+                .collect(),
         }
     }
 }
@@ -88,7 +90,10 @@ impl PastGame {
             let scores = (0u8..).map(Seat).zip(outcome.scores.iter().copied());
             let sides = self.sitting.sides.iter().copied();
             let people = self.sitting.people.iter();
-            scores.zip(sides).zip(people).filter(|(_, people)| !people.is_empty())
+            scores
+                .zip(sides)
+                .zip(people)
+                .filter(|(_, people)| !people.is_empty())
         };
         // A side counts once, and by the best of its seats.
         let mut sides: Vec<(u8, (bool, i32))> = Vec::new();
@@ -147,7 +152,9 @@ impl Table {
         for game in games {
             let places = game.places();
             for place in &places {
-                let known = standings.iter_mut().position(|one| one.person == place.person);
+                let known = standings
+                    .iter_mut()
+                    .position(|one| one.person == place.person);
                 let at = known.unwrap_or_else(|| {
                     standings.push(Standing {
                         person: place.person,

@@ -12,8 +12,9 @@ use game::{Running, Seat};
 use serde_json::value::RawValue;
 
 use crate::{
-    absence::Absences, Event, MOST_SEATS, Now, PastGame, Pause, Record, Setup, Shelf, Table, clock::BotPace,
-    evening::Sitting, granted::Granted, next::Votes, presence::Presence, time::Time,
+    Event, MOST_SEATS, Now, PastGame, Pause, Record, Setup, Shelf, Table, absence::Absences,
+    clock::BotPace, evening::Sitting, granted::Granted, next::Votes, presence::Presence,
+    time::Time,
 };
 
 /// Whose records are read.

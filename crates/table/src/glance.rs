@@ -42,7 +42,9 @@ impl Table {
         let seat = person.and_then(|person| self.seat_of(person));
         let playing = self.running().filter(|_| self.playing());
         let played = playing.and_then(|_| self.past.last());
-        let awaited = playing.zip(seat).is_some_and(|(game, seat)| game.awaiting().contains(seat));
+        let awaited = playing
+            .zip(seat)
+            .is_some_and(|(game, seat)| game.awaiting().contains(seat));
         Glance {
             game: played.map_or_else(|| self.game.clone(), |game| game.game.clone()),
             playing: playing.is_some(),
@@ -64,7 +66,9 @@ impl Table {
         let playing = self.playing();
         let empty = u32::from(about.most_seats).saturating_sub(self.seats.len() as u32);
         let options: Option<serde_json::Value> = serde_json::from_str(self.options.get()).ok();
-        let language = options.as_ref().and_then(|options| options["language"].as_str());
+        let language = options
+            .as_ref()
+            .and_then(|options| options["language"].as_str());
         Some(Listing {
             game: self.game.clone(),
             language: language.map(String::from),
@@ -78,13 +82,19 @@ impl Table {
     /// How many people are here, and how many robots sit here.
     fn company_here(&self) -> (u32, u32) {
         let people = (0u16..).zip(&self.people);
-        let here = people.filter(|(person, them)| them.left.is_none() && self.presence.here(*person));
-        let bots = self.seats.iter().filter(|chair| matches!(chair.holder, Holder::Bot { .. }));
+        let here =
+            people.filter(|(person, them)| them.left.is_none() && self.presence.here(*person));
+        let bots = self
+            .seats
+            .iter()
+            .filter(|chair| matches!(chair.holder, Holder::Bot { .. }));
         (here.count() as u32, bots.count() as u32)
     }
 
     /// The key of the host.
     pub fn host_key(&self) -> &str {
-        self.people.get(self.host as usize).map_or("", |host| host.key.as_str())
+        self.people
+            .get(self.host as usize)
+            .map_or("", |host| host.key.as_str())
     }
 }

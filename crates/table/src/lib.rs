@@ -60,7 +60,9 @@ pub use glance::{Glance, Listing};
 pub use next::{NextView, OPENING_DELAY, OpensView, VoteView};
 pub use pace::A_DAY;
 pub use shelf::{About, Legacy, Setup, Shelf};
-pub use view::{EveningView, GameState, Me, OutView, PastGameView, PersonView, SeatView, TableView};
+pub use view::{
+    EveningView, GameState, Me, OutView, PastGameView, PersonView, SeatView, TableView,
+};
 
 /// How long the host must be away before anyone seated may act as host.
 pub const HOST_GRACE: Millis = 60_000;

@@ -93,7 +93,11 @@ impl Table {
         if self.shelf.about(&game).is_none() {
             return Err(Refused::new("table.no-such-game"));
         }
-        let before = self.votes.list.iter().position(|vote| vote.person == person);
+        let before = self
+            .votes
+            .list
+            .iter()
+            .position(|vote| vote.person == person);
         let before = before.map(|at| &self.votes.list[at]);
         let repeated = before.is_some_and(|vote| !nonce.is_empty() && vote.nonce == nonce);
         let second = before.is_some_and(|vote| vote.game == game) && !repeated;
@@ -116,7 +120,8 @@ impl Table {
     /// People who are here.
     fn present(&self) -> impl Iterator<Item = u16> {
         let people = (0u16..).zip(&self.people);
-        let here = people.filter(|(person, them)| them.left.is_none() && self.presence.here(*person));
+        let here =
+            people.filter(|(person, them)| them.left.is_none() && self.presence.here(*person));
         here.map(|(person, _)| person)
     }
 
@@ -136,18 +141,25 @@ impl Table {
         let wanted = votes.find(|vote| count(&vote.game) * 2 > present.len());
         let opens = wanted.map(|vote| {
             let running = self.votes.opens.clone();
-            running.filter(|opens| opens.game == vote.game).unwrap_or(Opens {
-                game: vote.game.clone(),
-                language: vote.language,
-                at: time.saturating_add(OPENING_DELAY),
-            })
+            running
+                .filter(|opens| opens.game == vote.game)
+                .unwrap_or(Opens {
+                    game: vote.game.clone(),
+                    language: vote.language,
+                    at: time.saturating_add(OPENING_DELAY),
+                })
         });
         self.votes.opens = opens;
     }
 
     /// The box that is due to open now.
     pub(crate) fn open_voted(&mut self, now: Now) -> Result<Option<Decision>> {
-        let Some(opens) = self.votes.opens.clone().filter(|opens| opens.at <= now.wall) else {
+        let Some(opens) = self
+            .votes
+            .opens
+            .clone()
+            .filter(|opens| opens.at <= now.wall)
+        else {
             return Ok(None);
         };
         let opened = self.open_next(&opens.game, opens.language, now);
@@ -161,7 +173,10 @@ impl Table {
     /// Opens a box with the settings it had here last, for whoever is here.
     fn open_next(&self, game: &str, language: Language, now: Now) -> Result<Decision> {
         self.between_games()?;
-        let about = self.shelf.about(game).ok_or_else(|| Refused::new("table.no-such-game"))?;
+        let about = self
+            .shelf
+            .about(game)
+            .ok_or_else(|| Refused::new("table.no-such-game"))?;
         let options = self.last_options(game, language)?;
         let mut seats = self.next_seats(about);
         while seats.len() < about.least_seats as usize {
@@ -232,7 +247,8 @@ impl Table {
                 Holder::People(people) => {
                     let people = people.iter().copied().filter(|one| here.contains(one));
                     let mut people: Vec<u16> = people.collect();
-                    let more = people.split_off(people.len().min(about.people_per_seat.max(1) as usize));
+                    let more =
+                        people.split_off(people.len().min(about.people_per_seat.max(1) as usize));
                     spare.extend(more.into_iter().map(Chair::of));
                     if !people.is_empty() {
                         seats.push(Chair {

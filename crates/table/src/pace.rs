@@ -36,7 +36,9 @@ impl Table {
             self.version += 1;
             return Ok(Answer::Heard);
         }
-        let pause = self.paused.ok_or_else(|| Refused::new("table.not-paused"))?;
+        let pause = self
+            .paused
+            .ok_or_else(|| Refused::new("table.not-paused"))?;
         let lost = now.wall.saturating_sub(pause.at);
         let resumed = Event::Resumed { lost };
         Ok(Answer::Do(self.decision(now, Vec::from([resumed]))))
@@ -59,7 +61,9 @@ impl Table {
     /// The host makes the game slow, or live again.
     pub(crate) fn set_slow(&self, slow: bool) -> Result<Vec<Event>> {
         self.game_is_here()?;
-        let lively = self.running().is_some_and(|game| self.playing() && !game.may_be_slow());
+        let lively = self
+            .running()
+            .is_some_and(|game| self.playing() && !game.may_be_slow());
         if slow && lively {
             return Err(Refused::new("table.not-slow"));
         }
@@ -69,7 +73,9 @@ impl Table {
     /// Since when the clock of a slow game stands still: while it waits for
     /// people, it does so from the last record on.
     pub(crate) fn thinking_since(&self) -> Option<Millis> {
-        let game = self.running().filter(|_| self.slow && self.playing() && self.paused.is_none())?;
+        let game = self
+            .running()
+            .filter(|_| self.slow && self.playing() && self.paused.is_none())?;
         let people = |seat: Seat| {
             let chair = self.seats.get(seat.index());
             chair.is_some_and(|chair| {

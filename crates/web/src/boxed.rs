@@ -15,7 +15,8 @@ use serde_json::Value;
 use table::{About, Setup};
 
 use crate::{
-    Area, File, Finding, GameHand, GameScreen, Lang, Leaf, Lid, Parts, Room, Scene, Supplies, Trophy,
+    Area, File, Finding, GameHand, GameScreen, Lang, Leaf, Lid, Parts, Room, Scene, Supplies,
+    Trophy,
 };
 
 /// A box that cannot be opened: which file, what is wrong, and the cure.

@@ -28,7 +28,7 @@ mod table;
 pub(crate) use absence::waits_for;
 pub use choice::{choice, seconds, wire};
 pub(crate) use doors::locked;
-pub use evening::{EveningPage, evening, picture};
+pub use evening::{EveningPage, evening, picture, somebody};
 pub use game_box::{game_box, leaf};
 pub use icons::{drawing, logo};
 pub use join::join;

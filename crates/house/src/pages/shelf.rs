@@ -32,7 +32,9 @@ pub async fn shelf(State(house): State<House>, visitor: Visitor, mut signed: Sig
         let since = table.now.as_ref().map(|glance| glance.since);
         since.is_some_and(|since| now < since.saturating_add(FORGOTTEN))
     });
-    let public = house.public.list(|host| !house.blocks.apart(&person.0, host));
+    let public = house
+        .public
+        .list(|host| !house.blocks.apart(&person.0, host));
     let page = pages::shelf(&visitor.context(), &house.boxes, &recent, &public, now);
     (signed, page).into_response()
 }

@@ -48,7 +48,10 @@ fn who_has_seen_a_seat_takes_no_other_before_the_next_game() {
 #[test]
 fn a_public_table_full_of_robots_has_room_for_people() {
     let mut room = check("ann: {'public':{'on':true}}");
-    while room.ask("ann", "{\"add_bot\":{\"level\":\"beginner\"}}").is_ok() {}
+    while room
+        .ask("ann", "{\"add_bot\":{\"level\":\"beginner\"}}")
+        .is_ok()
+    {}
     let full = room.table.view().seats.len();
     let listing = room.table.listing().expect("it is listed");
     assert_eq!((listing.people, listing.free as usize), (1, full - 1));

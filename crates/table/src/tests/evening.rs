@@ -29,7 +29,9 @@ fn places(scores: &[i32], winners: &[u8], people: &[&[u16]], sides: &[u8]) -> Ve
         },
     };
     let places = game.places().into_iter();
-    places.map(|one| (one.person, one.place, one.points)).collect()
+    places
+        .map(|one| (one.person, one.place, one.points))
+        .collect()
 }
 
 #[test]
@@ -44,7 +46,12 @@ fn places_are_worth_five_to_one_and_one_below() {
 
 #[test]
 fn equal_places_share_the_better() {
-    let told = places(&[4, 7, 7, 1], &[1, 2], &[&[0], &[1], &[2], &[3]], &[0, 1, 2, 3]);
+    let told = places(
+        &[4, 7, 7, 1],
+        &[1, 2],
+        &[&[0], &[1], &[2], &[3]],
+        &[0, 1, 2, 3],
+    );
     assert_eq!(told, [(1, 1, 5), (2, 1, 5), (0, 3, 3), (3, 4, 2)]);
 }
 
@@ -62,7 +69,12 @@ fn a_winner_is_first_whatever_the_scores() {
 
 #[test]
 fn mates_have_the_place_of_their_team() {
-    let told = places(&[2, 9, 2, 9], &[1, 3], &[&[0], &[1], &[2], &[]], &[0, 1, 0, 1]);
+    let told = places(
+        &[2, 9, 2, 9],
+        &[1, 3],
+        &[&[0], &[1], &[2], &[]],
+        &[0, 1, 0, 1],
+    );
     assert_eq!(told, [(1, 1, 5), (0, 2, 4), (2, 2, 4)]);
     let shared = places(&[2, 9], &[1], &[&[0], &[1, 2]], &[0, 1]);
     assert_eq!(shared, [(1, 1, 5), (2, 1, 5), (0, 2, 4)]);
@@ -140,5 +152,8 @@ fn whoever_takes_themselves_out_is_shown_nowhere() {
     assert_eq!(shown.games[0].places.len(), 1);
     assert_eq!(room.table.listed_names(&room.table.past()[0]), ["Ann", ""]);
     room.script("bob: {'unlist':{'on':false}}");
-    assert_eq!(room.table.evening_to_show(1).expect("it").standings.len(), 2);
+    assert_eq!(
+        room.table.evening_to_show(1).expect("it").standings.len(),
+        2
+    );
 }

@@ -60,8 +60,10 @@ fn another_tap_changes_a_vote_and_stops_the_bar() {
 #[test]
 fn the_second_tap_of_the_host_opens_at_once_and_one_sent_twice_is_one() {
     let mut room = three();
-    room.send("ann", "tap", "{\"next\":{\"game\":\"pick\"}}").expect("heard");
-    room.send("ann", "tap", "{\"next\":{\"game\":\"pick\"}}").expect("heard again");
+    room.send("ann", "tap", "{\"next\":{\"game\":\"pick\"}}")
+        .expect("heard");
+    room.send("ann", "tap", "{\"next\":{\"game\":\"pick\"}}")
+        .expect("heard again");
     room.script("next 1 of 3");
     room.script(
         "bob: {'next':{'game':'duel'}}

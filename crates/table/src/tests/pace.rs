@@ -88,8 +88,14 @@ fn a_slow_game_with_a_clock_waits_for_a_day() {
         ann: 'start'",
     );
     let day = A_DAY / 1_000;
-    room.script(&std::format!("wait {}s\nround 1\nwait 1s\nround 2", day - 1));
-    room.script(&std::format!("wait {}s\nstate playing\nwait 1s\nstate over", day - 1));
+    room.script(&std::format!(
+        "wait {}s\nround 1\nwait 1s\nround 2",
+        day - 1
+    ));
+    room.script(&std::format!(
+        "wait {}s\nstate playing\nwait 1s\nstate over",
+        day - 1
+    ));
 }
 
 #[test]

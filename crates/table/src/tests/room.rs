@@ -335,11 +335,16 @@ impl Room {
             "missing" => {
                 let missing = view.evening.missing.iter().map(|one| {
                     let (anyone, waited) = (one.anyone, one.waited_for);
-                    let sign = |is: bool, sign: &str| if is { sign.to_string() } else { String::new() };
+                    let sign =
+                        |is: bool, sign: &str| if is { sign.to_string() } else { String::new() };
                     one.name.clone() + &sign(anyone, " anyone") + &sign(waited, " waited")
                 });
                 let missing: Vec<_> = missing.collect();
-                if missing.is_empty() { "nobody".to_string() } else { missing.join(", ") }
+                if missing.is_empty() {
+                    "nobody".to_string()
+                } else {
+                    missing.join(", ")
+                }
             }
             "games" => view.games.len().to_string(),
             "evening" => {
@@ -348,7 +353,9 @@ impl Room {
                 told.collect::<Vec<_>>().join(", ")
             }
             "next" => view.evening.next.map_or("nothing".to_string(), |next| {
-                let opens = next.opens.map_or(String::new(), |opens| format!(" opens {}", opens.game));
+                let opens = next
+                    .opens
+                    .map_or(String::new(), |opens| format!(" opens {}", opens.game));
                 format!("{} of {}{opens}", next.votes.len(), next.present)
             }),
             _ => panic!("the script looks at {what:?}"),

@@ -16,7 +16,9 @@ fn wrong_clock(page: &Page) {
         Date = class extends RealDate { constructor(...a) { a.length ? super(...a) : super(RealDate.now() + ahead); }
         static now() { return RealDate.now() + ahead; } };";
     let source = json!({ "source": source });
-    let wrong = page.session.devtools("Page.addScriptToEvaluateOnNewDocument", source);
+    let wrong = page
+        .session
+        .devtools("Page.addScriptToEvaluateOnNewDocument", source);
     wrong.expect("a page may have another clock");
 }
 
@@ -51,12 +53,19 @@ fn the_next_game_is_one_tap_away_and_the_evening_is_told() {
         assert!(!ada.has(".next-bar"), "one of two is not most people");
         company.ask(1, json!({ "next": { "game": second } }));
         ada.see(".next-bar");
-        let left = "Number(document.querySelector('.next-bar .clock-left')?.textContent.split(' ')[0])";
+        let left =
+            "Number(document.querySelector('.next-bar .clock-left')?.textContent.split(' ')[0])";
         let left = ada.wait("seconds that are left", left);
-        assert!(left.as_f64().is_some_and(|left| (1.0..=8.0).contains(&left)), "{left}");
+        assert!(
+            left.as_f64()
+                .is_some_and(|left| (1.0..=8.0).contains(&left)),
+            "{left}"
+        );
         tv.see(".next-stage .opens");
         pass(stage, &company, 8);
-        let open = format!("document.documentElement.dataset.game === {second:?} && !document.querySelector('.whats-next')");
+        let open = format!(
+            "document.documentElement.dataset.game === {second:?} && !document.querySelector('.whats-next')"
+        );
         ada.wait("the other game", &open);
         tv.wait("the other game", &open);
         assert_eq!(ada.complaints(), Vec::<String>::new());
@@ -71,13 +80,28 @@ fn the_next_game_is_one_tap_away_and_the_evening_is_told() {
         assert!(!source.contains(id(&company)), "the page names the table");
         let answer = stage.house.get(&address, "");
         assert!(answer.text.contains("Ada"), "{}", answer.text);
-        assert!(stage.house.get(&format!("{address}0"), "").status == 404, "a guess");
+        assert!(
+            stage.house.get(&format!("{address}0"), "").status == 404,
+            "a guess"
+        );
         ada.tap("#unlist");
         ada.see("#unlist[value='0']");
-        assert!(!stage.house.get(&address, "").text.contains("Ada"), "Ada took herself out");
-        assert!(!stage.house.get(&format!("{address}/image.svg"), "").text.contains("Ada"));
+        assert!(
+            !stage.house.get(&address, "").text.contains("Ada"),
+            "Ada took herself out"
+        );
+        assert!(
+            !stage
+                .house
+                .get(&format!("{address}/image.svg"), "")
+                .text
+                .contains("Ada")
+        );
         let told = stage.house.get(&format!("{address}/games/1"), "").text;
-        assert!(!told.contains("Ada") && !told.contains(id(&company)), "{told}");
+        assert!(
+            !told.contains("Ada") && !told.contains(id(&company)),
+            "{told}"
+        );
         assert_eq!(ada.complaints(), Vec::<String>::new());
     });
 }
@@ -130,7 +154,11 @@ fn somebody_missing_is_waited_for_played_for_and_has_the_seat_again() {
 #[test]
 fn a_latecomer_takes_the_chair_of_a_robot_and_a_pause_is_out_of_sight() {
     stage::play("late", still_house(), |stage| {
-        let company = Rc::new(Company::gather(&stage.house, any_game(), &["Ada", "Basile"]));
+        let company = Rc::new(Company::gather(
+            &stage.house,
+            any_game(),
+            &["Ada", "Basile"],
+        ));
         company.ask(0, json!({ "add_bot": { "level": "regular" } }));
         company.start();
         let dan = stage.open("Dan", Device::Phone);
@@ -148,7 +176,8 @@ fn a_latecomer_takes_the_chair_of_a_robot_and_a_pause_is_out_of_sight() {
         dan.tap("#panel-sheet [data-ask='\"pause\"']");
         dan.see(".veil #resume");
         assert!(dan.text(".veil").contains("Dan"), "who stopped the game");
-        let hidden = "getComputedStyle(document.getElementById('panel-hand')).visibility === 'hidden'";
+        let hidden =
+            "getComputedStyle(document.getElementById('panel-hand')).visibility === 'hidden'";
         dan.wait("nothing to think about", hidden);
         dan.tap("#resume");
         dan.wait("the game", &format!("!({hidden})"));
@@ -158,7 +187,11 @@ fn a_latecomer_takes_the_chair_of_a_robot_and_a_pause_is_out_of_sight() {
 #[test]
 fn a_game_is_slow_until_it_is_live_again_and_a_table_is_public_until_it_is_private() {
     stage::play("slow", still_house(), |stage| {
-        let company = Rc::new(Company::gather(&stage.house, any_game(), &["Ada", "Basile"]));
+        let company = Rc::new(Company::gather(
+            &stage.house,
+            any_game(),
+            &["Ada", "Basile"],
+        ));
         company.start();
         let ada = stage.open("Ada", Device::Phone);
         ada.come_as(&company.cookie(0), &company.table);
@@ -170,17 +203,29 @@ fn a_game_is_slow_until_it_is_live_again_and_a_table_is_public_until_it_is_priva
         ada.see("#panel-main .notice");
         ada.tap("#menu-button");
         ada.tap("#public");
-        ada.wait("a public table", "document.querySelector('#public').dataset.ask.includes('false')");
+        ada.wait(
+            "a public table",
+            "document.querySelector('#public').dataset.ask.includes('false')",
+        );
         passer.go("/");
         passer.see(".public-tables .recent");
         let listed = passer.text(".public-tables");
-        assert!(!listed.contains("Ada") && !listed.contains("Basile"), "{listed}");
+        assert!(
+            !listed.contains("Ada") && !listed.contains("Basile"),
+            "{listed}"
+        );
         ada.tap("#public");
-        ada.wait("a private table", "document.querySelector('#public').dataset.ask.includes('true')");
+        ada.wait(
+            "a private table",
+            "document.querySelector('#public').dataset.ask.includes('true')",
+        );
         passer.go("/");
         assert!(!passer.has(".public-tables"), "it is private again");
         ada.tap("#pace");
-        ada.wait("a live game", "document.querySelector('#pace').dataset.ask.includes('true')");
+        ada.wait(
+            "a live game",
+            "document.querySelector('#pace').dataset.ask.includes('true')",
+        );
 
         // Whoever is blocked does not come to a table of the blocker.
         let eve = stage.open("Eve", Device::Phone);
@@ -221,7 +266,10 @@ fn what_is_typed_and_not_sent_survives_a_reload() {
         ada.see("#panel-main [data-key='seat-Zoé']");
         ada.reload();
         ada.see_table();
-        let kept = ada.js("return Object.keys(sessionStorage).filter((key) => key.includes('rename')).length", &[]);
+        let kept = ada.js(
+            "return Object.keys(sessionStorage).filter((key) => key.includes('rename')).length",
+            &[],
+        );
         assert_eq!(kept, 0, "what was sent is no draft");
     });
 }

@@ -144,7 +144,10 @@ async fn two_hundred_who_want_to_sit_down_get_in_or_watch_and_harm_no_player() {
         assert_eq!(guest.seat(), None, "nobody takes a seat that is taken");
         crowd.push(guest);
     }
-    assert_eq!((came, watch), (MOST_PEOPLE - group.players.len(), 100 + group.players.len()));
+    assert_eq!(
+        (came, watch),
+        (MOST_PEOPLE - group.players.len(), 100 + group.players.len())
+    );
     let (who, ask) = group.next().expect("somebody moves");
     group.players[who].ask(ask).await.expect("a move");
     group.catch_up().await.expect("all are still there");

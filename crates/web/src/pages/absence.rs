@@ -6,7 +6,10 @@ use serde_json::json;
 use table::{GameState, MissingView, PersonView};
 
 use super::{ask, icons, people::level_name};
-use crate::{Scene, sentence::{list, signed}};
+use crate::{
+    Scene,
+    sentence::{list, signed},
+};
 
 /// The levels that are offered in a hurry.
 const OFFERED: [Level; 3] = [Level::Beginner, Level::Regular, Level::Expert];

@@ -15,7 +15,10 @@ use super::{
     icons,
     layout::{Context, Page},
 };
-use crate::{Boxes, Lang, sentence::{list, signed}};
+use crate::{
+    Boxes, Lang,
+    sentence::{list, signed},
+};
 
 /// What the page is made of.
 pub struct EveningPage<'a> {
@@ -66,6 +69,11 @@ pub fn evening(context: &Context<'_>, page: &EveningPage<'_>) -> Markup {
     .render()
 }
 
+/// Whoever took themselves out of the page.
+pub fn somebody(lang: Lang) -> &'static str {
+    lang.t("evening.somebody")
+}
+
 /// Who has most points; several who share them.
 fn leaders(evening: &Evening) -> Vec<&str> {
     let most = evening.standings.first().map(|one| one.points);
@@ -108,7 +116,10 @@ fn text(lang: Lang, page: &EveningPage<'_>) -> String {
         ("standings", standings(lang, page.evening)),
         ("games", list(lang, games)),
     ];
-    let args: Vec<(&str, &str)> = args.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let args: Vec<(&str, &str)> = args
+        .iter()
+        .map(|(name, text)| (*name, text.as_str()))
+        .collect();
     lang.with("evening.text", &args)
 }
 
@@ -169,7 +180,10 @@ fn score(score: i32) -> String {
 
 fn trophy(lang: Lang, boxes: &Boxes, game: &str) -> Markup {
     let boxed = boxes.get(game);
-    boxed.map_or_else(|| html! {}, |boxed| boxed.trophy(boxed.speak(lang.language)).picture)
+    boxed.map_or_else(
+        || html! {},
+        |boxed| boxed.trophy(boxed.speak(lang.language)).picture,
+    )
 }
 
 /// The way out of the page for whoever is named on it.
@@ -192,7 +206,11 @@ fn date(lang: Lang, evening: &Evening) -> String {
     let (year, month, day) = day_of(first);
     let name = lang.t(MONTHS[month as usize - 1]);
     let (year, day) = (year.to_string(), day.to_string());
-    let args = [("day", day.as_str()), ("month", name), ("year", year.as_str())];
+    let args = [
+        ("day", day.as_str()),
+        ("month", name),
+        ("year", year.as_str()),
+    ];
     lang.with("evening.date", &args)
 }
 
@@ -220,7 +238,11 @@ fn day_of(time: Millis) -> (u64, u64, u64) {
     let of_year = day - (365 * year + year / 4 - year / 100);
     let month = (5 * of_year + 2) / 153;
     let day = of_year - (153 * month + 2) / 5 + 1;
-    let (month, later) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    let (month, later) = if month < 10 {
+        (month + 3, 0)
+    } else {
+        (month - 9, 1)
+    };
     (year + era * 400 + later, month, day)
 }
 

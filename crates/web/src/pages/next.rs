@@ -138,7 +138,10 @@ fn choice(scene: &Scene<'_>, next: &NextView, boxed: &dyn GameBox) -> Markup {
 
 fn stage_box(scene: &Scene<'_>, next: &NextView, boxed: &dyn GameBox) -> Markup {
     let (lang, lid) = (scene.lang, boxed.lid());
-    let opens = next.opens.as_ref().is_some_and(|opens| opens.game == lid.id);
+    let opens = next
+        .opens
+        .as_ref()
+        .is_some_and(|opens| opens.game == lid.id);
     html! {
         div.next-box.opens[opens] {
             (votes(scene, next, lid.id))

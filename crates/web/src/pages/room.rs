@@ -11,6 +11,7 @@ use maud::{Markup, html};
 use serde_json::json;
 use table::GameState;
 
+pub(crate) use self::invite::{site, small_qr};
 use self::{
     another::another_game,
     company::Company,
@@ -18,7 +19,6 @@ use self::{
     past::past_games,
     seats::{bots, first, seats},
 };
-pub(crate) use self::invite::{site, small_qr};
 use super::{ask, doors, icons, sheet};
 use crate::{Misfit, Panel, Room, Scene, panels::filled, sentence::list};
 

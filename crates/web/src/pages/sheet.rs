@@ -276,7 +276,11 @@ pub fn notices(scene: &Scene<'_>) -> Markup {
 
 /// What somebody who is nobody here reads beside a game.
 fn watching(scene: &Scene<'_>) -> &'static str {
-    if scene.me.out { "notice.out" } else { "notice.passing" }
+    if scene.me.out {
+        "notice.out"
+    } else {
+        "notice.passing"
+    }
 }
 
 /// The veil over a paused game; empty otherwise.

@@ -38,7 +38,8 @@ pub fn shelf(
     time: Millis,
 ) -> Markup {
     let lang = context.lang;
-    let (awaiting, others): (Vec<&Recent>, Vec<&Recent>) = recent.iter().partition(|table| table.awaits());
+    let (awaiting, others): (Vec<&Recent>, Vec<&Recent>) =
+        recent.iter().partition(|table| table.awaits());
     let main = html! {
         section.welcome {
             (pictures::EVENING)

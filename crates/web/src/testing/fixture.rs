@@ -4,8 +4,8 @@ use game::{Language, Level, Outcome, Seat};
 use maud::Markup;
 use serde_json::value::RawValue;
 use table::{
-    EveningView, GameState, Me, MissingView, NextView, OpensView, OutView, PastGameView, PersonView, SeatView,
-    Standing, TableView, VoteView,
+    EveningView, GameState, Me, MissingView, NextView, OpensView, OutView, PastGameView,
+    PersonView, SeatView, Standing, TableView, VoteView,
 };
 
 use crate::{Area, Boxed, Boxes, Context, GameBox, GameHand, Lang, Panel, Scene, Supplies, Theme};
@@ -132,7 +132,10 @@ fn missing(state: GameState) -> Vec<MissingView> {
         waited_for: false,
         blocks: true,
     };
-    (state == GameState::Playing).then_some(one).into_iter().collect()
+    (state == GameState::Playing)
+        .then_some(one)
+        .into_iter()
+        .collect()
 }
 
 /// An evening with somebody who won twice, and taps on the next box once a game

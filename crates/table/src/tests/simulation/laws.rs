@@ -61,7 +61,8 @@ impl World {
                     // Whoever takes a robot's chair.
                     for (seat, chair) in seats.iter().enumerate() {
                         if let Holder::People(people) = &chair.holder {
-                            self.held.extend(people.iter().map(|person| (*person, seat)));
+                            self.held
+                                .extend(people.iter().map(|person| (*person, seat)));
                         }
                     }
                 }

@@ -22,7 +22,9 @@ fn places(evening: &Evening) -> Vec<Vec<Option<usize>>> {
             }
         }
         // Equals stand as they do in the end.
-        let mut order: Vec<usize> = (0..people.len()).filter(|at| points[*at].is_some()).collect();
+        let mut order: Vec<usize> = (0..people.len())
+            .filter(|at| points[*at].is_some())
+            .collect();
         order.sort_by_key(|at| std::cmp::Reverse(points[*at]));
         let place = |at| order.iter().position(|other| *other == at);
         places.push((0..people.len()).map(place).collect());
@@ -133,7 +135,10 @@ mod tests {
     #[test]
     fn nobody_shares_a_place_and_who_comes_late_begins_then() {
         let told = places(&evening(&[&[(0, 5), (1, 4)], &[(2, 5), (1, 5), (0, 4)]]));
-        assert_eq!(told, [[Some(0), Some(1), None], [Some(0), Some(1), Some(2)]]);
+        assert_eq!(
+            told,
+            [[Some(0), Some(1), None], [Some(0), Some(1), Some(2)]]
+        );
     }
 
     #[test]
