@@ -241,6 +241,27 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// `Some` when the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// The side a seat plays for: seats of one side win and lose together.
+    fn side(&self, seat: Seat) -> u8 {
+        seat.0
+    }
+
+    /// The points of a seat so far, where everyone may know them.
+    fn score(&self, _seat: Seat) -> Option<i32> {
+        None
+    }
+
+    /// Whether the game can stop now without giving anybody time to think: not
+    /// while somebody answers against a clock. A pause waits until it can.
+    fn pausable(&self) -> bool {
+        true
+    }
+
+    /// Whether it can be played for days, a move now and then.
+    fn may_be_slow(&self) -> bool {
+        true
+    }
+
     /// What a table keeps of this game for its next one of the kind: cards
     /// that were used, who holds a trophy.
     fn legacy(&self) -> Option<impl Serialize> {

@@ -45,6 +45,18 @@ pub trait Running: Send + Sync {
     fn alarm(&self) -> Option<Millis>;
     fn outcome(&self) -> Option<Outcome>;
 
+    /// See [`Game::side`].
+    fn side(&self, seat: Seat) -> u8;
+
+    /// See [`Game::score`].
+    fn score(&self, seat: Seat) -> Option<i32>;
+
+    /// See [`Game::pausable`].
+    fn pausable(&self) -> bool;
+
+    /// See [`Game::may_be_slow`].
+    fn may_be_slow(&self) -> bool;
+
     /// What the table keeps for the next game of the kind, as JSON.
     fn legacy(&self) -> Option<String>;
 
@@ -188,6 +200,22 @@ impl<G: Game> Running for Play<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.state.outcome()
+    }
+
+    fn side(&self, seat: Seat) -> u8 {
+        self.state.side(seat)
+    }
+
+    fn score(&self, seat: Seat) -> Option<i32> {
+        self.state.score(seat)
+    }
+
+    fn pausable(&self) -> bool {
+        self.state.pausable()
+    }
+
+    fn may_be_slow(&self) -> bool {
+        self.state.may_be_slow()
     }
 
     fn legacy(&self) -> Option<String> {

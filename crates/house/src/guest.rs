@@ -365,7 +365,7 @@ fn clock(table: &Table, wall: Millis) -> String {
         "{{\"seq\":{},\"now\":{},\"running\":{}",
         table.seq(),
         table.game_time(wall),
-        !table.is_paused()
+        table.clock_runs()
     )
 }
 

@@ -5,16 +5,17 @@ use std::time::Instant;
 
 use futures_channel::mpsc;
 use futures_util::StreamExt;
-use game::{Millis, Refused};
+use game::{Language, Millis, Refused};
 use journal::JournalError;
 use serde::Deserialize;
-use table::{Answer, Decision, Frame, PastGame, Table, Who};
+use table::{Answer, Ask, Decision, Frame, Glance, PastGame, Table, Who};
 use tokio::sync::oneshot;
 use tracing::{error, info, warn};
 use tungstenite::Utf8Bytes;
 
 use crate::{
     codes,
+    evening::EveningLook,
     guest::{Guest, Guests, Look, Whom},
     identity::{PersonKey, WayBack},
     leavings,
@@ -70,6 +71,34 @@ pub enum Message {
     Recall {
         number: u32,
         reply: oneshot::Sender<Option<PastGame>>,
+    },
+    /// A page wants to show an evening, by one of its games.
+    Evening {
+        number: Option<u32>,
+        person: Option<PersonKey>,
+        reply: oneshot::Sender<Option<EveningLook>>,
+    },
+    /// The first page wants to know what is going on here.
+    Glance {
+        person: PersonKey,
+        reply: oneshot::Sender<Glance>,
+    },
+    /// Somebody means another person at the table.
+    Meant {
+        by: PersonKey,
+        person: u16,
+        reply: oneshot::Sender<Option<PersonKey>>,
+    },
+    /// The names of a past game for such a page.
+    Names {
+        number: u32,
+        reply: oneshot::Sender<Vec<String>>,
+    },
+    /// Somebody is to be named on the pages of their evenings, or no longer.
+    Unlist {
+        person: PersonKey,
+        on: bool,
+        reply: oneshot::Sender<bool>,
     },
     /// The house closes; `done` is let go when the table is written down.
     WriteDown {
@@ -182,6 +211,7 @@ impl Keeper {
                 }
             }
         }
+        self.house.public.forget(self.table.id());
         if !self.removed {
             self.write_down(snapshots::WORTHWHILE);
         }
@@ -254,6 +284,29 @@ impl Keeper {
                 let past = self.table.past().iter().find(|game| game.number == number);
                 let _ = reply.send(past.cloned());
             }
+            Message::Evening {
+                number,
+                person,
+                reply,
+            } => {
+                let _ = reply.send(EveningLook::of(&self.table, number, person.as_ref()));
+            }
+            Message::Glance { person, reply } => {
+                let _ = reply.send(self.table.glance(&person.0));
+            }
+            Message::Meant { by, person, reply } => {
+                let here = self.table.came_as(&by.0).is_some_and(|by| by != person);
+                let meant = self.table.holder(person).filter(|_| here);
+                let _ = reply.send(meant.map(|(key, _)| PersonKey(key.into())));
+            }
+            Message::Names { number, reply } => {
+                let past = self.table.past().iter().find(|game| game.number == number);
+                let names = past.map(|past| self.table.listed_names(past));
+                let _ = reply.send(names.unwrap_or_default());
+            }
+            Message::Unlist { person, on, reply } => {
+                let _ = reply.send(self.unlist(&person, on).await);
+            }
             Message::WriteDown { done } => {
                 if let Some(kept) = self.write_down(snapshots::WORTHWHILE) {
                     kept.await;
@@ -319,6 +372,12 @@ impl Keeper {
                 return self.refuse(guest, "", &refused);
             }
         };
+        if matches!(frame.ask, Ask::Join { .. })
+            && self.house.blocks.has(self.table.host_key(), &key.0)
+        {
+            self.house.metrics.refusals.inc();
+            return self.refuse(guest, &frame.nonce, &Refused::new("house.blocked"));
+        }
         // Another house may have appended first: then this one reads what it
         // missed and decides again.
         loop {
@@ -336,6 +395,7 @@ impl Keeper {
                     whom = decision.only_for().map_or(whom, Whom::Seat);
                     self.make(decision).await
                 }
+                Ok(Answer::Heard) => Made::Done,
                 Ok(Answer::Before(_)) => {
                     let (house, table) = (&self.house, &self.table);
                     return self.guests.grant_again(house, table, guest, &frame.nonce);
@@ -348,6 +408,29 @@ impl Keeper {
                 Made::Refused(refused) => {
                     self.house.metrics.refusals.inc();
                     return self.refuse(guest, &frame.nonce, &refused);
+                }
+            }
+        }
+    }
+
+    async fn unlist(&mut self, person: &PersonKey, on: bool) -> bool {
+        loop {
+            let who = Who {
+                key: &person.0,
+                lag: 0,
+                language: Language::Fr,
+            };
+            let ask = Ask::Unlist { on };
+            let made = match self.table.ask(who, "", ask, self.house.now()) {
+                Ok(Answer::Do(decision)) => self.make(decision).await,
+                _ => return false,
+            };
+            match made {
+                Made::Missed => continue,
+                Made::Refused(_) => return false,
+                Made::Done => {
+                    self.tell(None);
+                    return true;
                 }
             }
         }
@@ -481,6 +564,7 @@ impl Keeper {
 
     /// Tells everyone what changed.
     fn tell(&mut self, granted: Option<(u64, &str)>) {
+        self.house.public.note(&self.table);
         self.tell_them(granted, Whom::Everybody);
     }
 

@@ -111,7 +111,7 @@ impl Keys {
 }
 
 impl Sealed<'_> {
-    fn under(&self, key: &Key) -> Hmac<Sha256> {
+    pub(crate) fn under(&self, key: &Key) -> Hmac<Sha256> {
         let mut seal = Hmac::new_from_slice(key.signing()).expect("any length of key will do");
         // Nothing that was sealed before kinds were bound begins like this.
         seal.update(b"tablee/2");

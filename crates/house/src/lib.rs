@@ -5,12 +5,15 @@
 
 mod addresses;
 mod admin;
+mod blocks;
 mod clock;
 mod codes;
 mod door;
+mod evening;
 mod frames;
 mod guest;
 mod health;
+mod hidden;
 mod hosts;
 mod identity;
 mod keeper;
@@ -22,6 +25,7 @@ mod outbox;
 mod packing;
 mod pages;
 mod presence;
+mod public;
 pub mod reports;
 mod serve;
 mod snapshots;

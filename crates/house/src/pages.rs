@@ -4,6 +4,7 @@ mod back;
 mod coming;
 mod files;
 mod metrics;
+mod people;
 mod shelf;
 mod table;
 
@@ -28,7 +29,7 @@ pub use table::look;
 
 use crate::{
     door::Use,
-    health, hosts,
+    evening, health, hosts,
     identity::WayBack,
     limits::What,
     packing::pack,
@@ -52,6 +53,7 @@ pub fn routes(house: House) -> Router {
         .route("/games/{game}/{*page}", get(shelf::box_page))
         .route("/join", get(coming::join))
         .route("/c/{code}", get(coming::join_by_link))
+        .route("/C/{code}", get(coming::join_by_link))
         .route("/tables", post(coming::open))
         .route("/t/{id}", get(table::table))
         .route("/t/{id}/screen", get(table::screen))
@@ -62,6 +64,21 @@ pub fn routes(house: House) -> Router {
             get(reports::ask).post(reports::take),
         )
         .route("/t/{id}/socket", get(socket::open))
+        .route("/t/{id}/people/{person}/block", post(people::block))
+        .route("/t/{id}/people/{person}/report", post(people::report))
+        .route("/t/{id}/evening", get(evening::last))
+        .route("/e/{token}", get(evening::page))
+        .route("/e/{token}/image.svg", get(evening::picture))
+        .route("/e/{token}/names", post(evening::names))
+        .route("/e/{token}/games/{number}", get(evening::told))
+        .route(
+            "/e/{token}/games/{number}/{keepsake}",
+            get(evening::keepsake),
+        )
+        .route(
+            "/e/{token}/games/{number}/questions/{question}/report",
+            get(evening::report).post(evening::take_report),
+        )
         .route("/back/{token}", get(back::recover).post(back::take_back))
         .route("/preferences", post(back::preferences))
         .route("/assets/{*path}", get(files::asset))

@@ -11,14 +11,14 @@ mod list;
 use std::{
     fs::{self, File},
     io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use journal::private;
 use serde::{Deserialize, Serialize};
 use web::Finding;
 
-pub(crate) use form::{ask, take};
+pub(crate) use form::{Said, ask, take};
 pub use list::{ReportsArgs, run};
 
 /// Its name, in the folder of the house.
@@ -62,6 +62,11 @@ impl Reports {
         Reports {
             folder: folder.into(),
         }
+    }
+
+    /// Where the house keeps what it is told.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
     }
 
     fn path(&self) -> PathBuf {

@@ -9,6 +9,7 @@ use tokio::sync::watch;
 use web::Boxes;
 
 use crate::{
+    blocks::Blocks,
     clock::Clock,
     door::{Door, DoorArgs},
     health::Health,
@@ -17,6 +18,7 @@ use crate::{
     limits::Limits,
     metrics::Metrics,
     packing::Packed,
+    public::Public,
     reports::Reports,
     tables::Tables,
 };
@@ -35,6 +37,8 @@ pub struct Shared {
     pub health: Health,
     pub tables: Tables,
     pub packed: Packed,
+    pub public: Public,
+    pub blocks: Blocks,
     pub settings: Settings,
     /// Turns true when the house closes.
     pub closing: watch::Sender<bool>,
@@ -68,6 +72,7 @@ impl House {
             true => Limits::none(),
             false => Limits::new(&settings.door.limits),
         };
+        let blocks = Blocks::open(reports.folder());
         let door = Door::new(settings.door.clone(), !settings.no_limits);
         House(Arc::new(Shared {
             boxes,
@@ -80,6 +85,8 @@ impl House {
             health: Health::default(),
             tables: Tables::default(),
             packed: Packed::default(),
+            public: Public::default(),
+            blocks,
             settings,
             closing: watch::Sender::new(false),
         }))

@@ -17,6 +17,7 @@ use crate::{
     visitor::Visitor,
 };
 
+/// Where in a told game somebody looks.
 #[derive(Deserialize)]
 pub struct Step {
     step: Option<usize>,
@@ -29,12 +30,26 @@ pub async fn page(
     Path((id, number)): Path<(String, u32)>,
     Query(at): Query<Step>,
 ) -> Response {
-    let (told, boxed) = match recall_with_box(&house, &id, number).await {
+    let link = pages::table_link(&house, &headers, &id);
+    let told = recall(&house, &id, number).await;
+    tell(&house, &visitor, told, &format!("/t/{id}"), &link, at)
+}
+
+/// The page of a told game, at an address within the house and with the house's.
+pub fn tell(
+    house: &House,
+    visitor: &Visitor,
+    told: Result<Recalled, Untold>,
+    address: &str,
+    link: &str,
+    at: Step,
+) -> Response {
+    let (told, boxed) = match with_box(house, told) {
         Ok(found) => found,
         Err(why) => return visitor.no_told_game(why),
     };
-    let link = pages::table_link(&house, &headers, &id);
-    let page = told.with(&id, &link, boxed, visitor.language, at.step, |at, past| {
+    let (language, step) = (visitor.language, at.step);
+    let page = told.with(address, link, boxed, language, step, |at, past| {
         boxed.told(at, past)
     });
     match page {
@@ -50,27 +65,39 @@ pub async fn keepsake(
     headers: HeaderMap,
     Path((id, number, name)): Path<(String, u32, String)>,
 ) -> Response {
-    let (told, boxed) = match recall_with_box(&house, &id, number).await {
+    let link = pages::table_link(&house, &headers, &id);
+    let told = recall(&house, &id, number).await;
+    keep(&house, &visitor, told, &format!("/t/{id}"), &link, &name).await
+}
+
+/// A file of a told game at an address.
+pub async fn keep(
+    house: &House,
+    visitor: &Visitor,
+    told: Result<Recalled, Untold>,
+    address: &str,
+    link: &str,
+    name: &str,
+) -> Response {
+    let (told, boxed) = match with_box(house, told) {
         Ok(found) => found,
         Err(why) => return visitor.no_told_game(why),
     };
-    let link = pages::table_link(&house, &headers, &id);
-    let file = told.with(&id, &link, boxed, visitor.language, None, |at, past| {
-        boxed.keepsake(at, &name, past)
+    let file = told.with(address, link, boxed, visitor.language, None, |at, past| {
+        boxed.keepsake(at, name, past)
     });
     match file {
-        Some(file) => pages::send(&visitor, file).await,
+        Some(file) => pages::send(visitor, file).await,
         None => visitor.problem(404, "no-page"),
     }
 }
 
 /// A game that was played, and its box.
-async fn recall_with_box<'h>(
-    house: &'h House,
-    id: &str,
-    number: u32,
-) -> Result<(Recalled, &'h dyn GameBox), Untold> {
-    let told = recall(house, id, number).await?;
+fn with_box(
+    house: &House,
+    told: Result<Recalled, Untold>,
+) -> Result<(Recalled, &dyn GameBox), Untold> {
+    let told = told?;
     let boxed = told.boxed(house)?;
     Ok((told, boxed))
 }
@@ -123,9 +150,15 @@ impl Recalled {
         }
     }
 
+    /// The same told under other names.
+    pub fn named(mut self, names: Vec<String>) -> Recalled {
+        self.past.names = names;
+        self
+    }
+
     fn with<T>(
         &self,
-        id: &str,
+        address: &str,
         link: &str,
         boxed: &dyn GameBox,
         language: game::Language,
@@ -138,7 +171,7 @@ impl Recalled {
             number,
             names: &self.past.names,
             outcome: self.past.outcome.as_ref(),
-            table: &format!("/t/{id}"),
+            table: address,
             link: &format!("{link}/games/{number}"),
             step,
         };

@@ -27,10 +27,10 @@ impl Table {
             Ask::Sit { .. }
                 | Ask::Stand
                 | Ask::Leave
-                | Ask::Pause
-                | Ask::Resume
+                | Ask::StandIn { .. }
                 | Ask::Return
                 | Ask::RenewLink
+                | Ask::Unlist { .. }
         );
         if host_only {
             self.host_only(person, now)?;
@@ -42,6 +42,8 @@ impl Table {
                 self.named(person)?;
                 self.sit(person, seat)
             }
+            Ask::Slow { on } => self.set_slow(on),
+            Ask::Public { on } => one(Event::Published { on }),
             Ask::Stand => {
                 self.between_games()?;
                 self.seat_of(person)
@@ -53,22 +55,6 @@ impl Table {
                 person,
                 link: self.seq + 1,
             }),
-            Ask::Pause => {
-                self.seated_in_play(person, now)?;
-                if self.paused.is_some() {
-                    return Err(Refused::new("table.paused"));
-                }
-                one(Event::Paused { by_itself: false })
-            }
-            Ask::Resume => {
-                self.seated_in_play(person, now)?;
-                let pause = self
-                    .paused
-                    .ok_or_else(|| Refused::new("table.not-paused"))?;
-                one(Event::Resumed {
-                    lost: now.wall.saturating_sub(pause.at),
-                })
-            }
             Ask::Return => {
                 let seat = self
                     .seat_of(person)
@@ -119,6 +105,7 @@ impl Table {
             Ask::Clear if !self.has_game() => Err(Refused::new("table.no-game")),
             Ask::Clear => one(Event::Cleared),
             Ask::StandIn { seat, level } => {
+                self.may_stand_in(person, seat, now)?;
                 self.game_is_here()?;
                 self.check_seat(seat)?;
                 if !self.playing() || self.seats[seat.index()].bot().is_some() {
@@ -130,7 +117,15 @@ impl Table {
                 self.named(person)?;
                 one(Event::Hosted { person })
             }
-            Ask::Join { .. } | Ask::Start | Ask::Play(_) => Err(Refused::new("malformed")),
+            Ask::Unlist { on } => one(Event::Unlisted { person, on }),
+            Ask::Join { .. }
+            | Ask::Start
+            | Ask::Play(_)
+            | Ask::Next { .. }
+            | Ask::Pause
+            | Ask::Resume
+            | Ask::WaitFor { .. }
+            | Ask::Seen => Err(Refused::new("malformed")),
         }
     }
 
@@ -156,6 +151,9 @@ impl Table {
 
     /// A seat for somebody, who leaves the one they had.
     fn sit(&self, person: u16, seat: Option<Seat>) -> Result<Vec<Event>> {
+        if let Some(seat) = seat.filter(|_| self.playing()) {
+            return self.take_chair(person, seat);
+        }
         let Some(now) = self.seat_of(person) else {
             let seats = self.sitting(person, seat)?;
             return Ok(Vec::from([Event::Seated { seats }]));
@@ -192,7 +190,7 @@ impl Table {
         }
     }
 
-    fn seated_in_play(&self, person: u16, now: Now) -> Result<()> {
+    pub(crate) fn seated_in_play(&self, person: u16, now: Now) -> Result<()> {
         if !self.playing() {
             return Err(Refused::new("table.no-game"));
         }
@@ -267,16 +265,21 @@ impl Table {
         if self.seats.len() >= about.most_seats as usize {
             return Err(Refused::new("table.full").arg("most", about.most_seats.to_string()));
         }
-        let bots = self.seats.iter().map(|chair| self.chair_name(chair));
+        let mut seats = self.seats.clone();
+        seats.push(self.another_bot(&seats, level));
+        Ok(Vec::from([Event::Seated { seats }]))
+    }
+
+    /// A bot beside those who have these seats.
+    pub(crate) fn another_bot(&self, seats: &[Chair], level: Level) -> Chair {
+        let bots = seats.iter().map(|chair| self.chair_name(chair));
         let people = self.people.iter().map(|person| person.name.clone());
         let taken: Vec<String> = bots.chain(people).collect();
         let name = bot_name(|name| taken.iter().any(|other| other == name));
-        let mut seats = self.seats.clone();
-        seats.push(Chair {
+        Chair {
             holder: Holder::Bot { level, name },
             stand_in: None,
-        });
-        Ok(Vec::from([Event::Seated { seats }]))
+        }
     }
 
     /// The present options with some of them changed, checked by the game.

@@ -42,6 +42,29 @@ pub enum Ask<'a> {
     Return,
     /// End one's personal links to this table and have another.
     RenewLink,
+    /// Say what to play next, once a game is over. The host's second tap on the
+    /// same box opens it.
+    Next {
+        game: String,
+    },
+    /// Be left out of the pages of one's evenings, or be named there again.
+    Unlist {
+        on: bool,
+    },
+    /// Wait for somebody who is missing: nobody is asked about them for a while.
+    WaitFor {
+        seat: Seat,
+    },
+    /// What a bot did in one's place has been read.
+    Seen,
+    /// Host: the game waits for people for days, or is live again.
+    Slow {
+        on: bool,
+    },
+    /// Host: anybody may find the table from the first page, or no longer.
+    Public {
+        on: bool,
+    },
 
     /// Host: a bot takes a new seat.
     AddBot {
@@ -94,7 +117,8 @@ pub enum Ask<'a> {
     Start,
     /// Host: end the game now, unfinished, or put a finished one away.
     Clear,
-    /// Host: a bot plays for an absent person.
+    /// A bot plays for an absent person: the host's to say, or anyone's after a
+    /// while.
     StandIn {
         seat: Seat,
         level: Level,

@@ -88,6 +88,7 @@ impl Table {
             | Event::Removed { person }
             | Event::LetIn { person }
             | Event::LinkRenewed { person, .. }
+            | Event::Unlisted { person, .. }
             | Event::Hosted { person } => self.check_person(*person),
             Event::Coded { code } => known("code", code.len() <= 16 && code.bytes().all(is_plain)),
             Event::Seated { seats } => {
@@ -128,10 +129,12 @@ impl Table {
                 known("winner", winners.all(|winner| winner.index() < seats))
             }
             Event::Resumed { lost } => known("time", *lost <= LATEST),
+            Event::Paused { by, .. } => by.map_or(Ok(()), |by| self.check_person(by)),
             Event::Cleared
             | Event::Locked { .. }
             | Event::FamilySet { .. }
-            | Event::Paused { .. } => Ok(()),
+            | Event::Paced { .. }
+            | Event::Published { .. } => Ok(()),
         }
     }
 

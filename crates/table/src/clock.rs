@@ -72,10 +72,6 @@ impl Table {
         self.pause_missing(now).or_else(|| self.give_back(now))
     }
 
-    pub fn is_paused(&self) -> bool {
-        self.paused.is_some()
-    }
-
     /// When the table next has something to do by itself, on the clock of the
     /// house, which says `wall` now.
     pub fn wake_at(&self, wall: Millis) -> Option<Millis> {
@@ -87,15 +83,21 @@ impl Table {
     fn due_at(&self, time: Millis) -> Option<Millis> {
         let host = self.presence.host_left().map(|left| left + HOST_GRACE);
         let host = host.filter(|at| *at > time && !self.is_empty());
+        let absence = self.absence_due(time);
         if !self.playing() || self.paused.is_some() {
-            return host;
+            let opens = self.votes.opens.as_ref().map(|opens| opens.at);
+            return [host, opens, absence].into_iter().flatten().min();
+        }
+        if self.pause_is_due() {
+            return Some(time);
         }
         if self.is_owed_time() || self.plays_missing() {
             return Some(time);
         }
         let bots = self.presence.due.iter().flatten().copied().min();
         let empty = self.presence.all_left.map(|left| left + EMPTY_GRACE);
-        [host, self.alarm_at(), bots, empty]
+        let empty = empty.filter(|_| !self.slow);
+        [host, self.alarm_at(), bots, empty, absence]
             .into_iter()
             .flatten()
             .min()
@@ -107,18 +109,23 @@ impl Table {
     /// the game, for whoever keeps the house to hear of.
     pub fn wake(&mut self, now: Now) -> Result<Option<Decision>> {
         let now = self.keep_time(now);
-        if !self.playing() || self.paused.is_some() {
+        self.review_absences(now.wall);
+        if let Some(back) = self.give_seats_back(now) {
+            return Ok(Some(back));
+        }
+        if !self.playing() {
+            return self.open_voted(now);
+        }
+        if self.paused.is_some() {
             return Ok(None);
         }
         let woken = self.pause_missing(now).or_else(|| self.give_back(now));
+        let woken = woken.or_else(|| self.wanted_pause(now));
         if woken.is_some() {
             return Ok(woken);
         }
-        if self
-            .presence
-            .all_left
-            .is_some_and(|left| now.wall >= left + EMPTY_GRACE)
-        {
+        let alone = self.presence.all_left.filter(|_| !self.slow);
+        if alone.is_some_and(|left| now.wall >= left + EMPTY_GRACE) {
             return Ok(Some(self.pause_by_itself(now)));
         }
         if let Some(seat) = self.due_bot(now.wall) {
@@ -135,7 +142,10 @@ impl Table {
         if self.alarm_at().is_none_or(|at| now.wall < at) {
             return Ok(None);
         }
-        let decision = self.game_decision(now, self.moment(now), Input::Alarm);
+        let decision = match self.thinking_since() {
+            Some(_) => return self.ring_after_a_day(now),
+            None => self.game_decision(now, self.moment(now), Input::Alarm),
+        };
         if decision.is_err() {
             self.presence.no_alarm_before = now.wall + HESITATION;
         }
@@ -150,11 +160,19 @@ impl Table {
     }
 
     fn pause_by_itself(&self, now: Now) -> Decision {
-        self.decision(now, Vec::from([Event::Paused { by_itself: true }]))
+        let paused = Event::Paused {
+            by_itself: true,
+            by: None,
+        };
+        self.decision(now, Vec::from([paused]))
     }
 
     /// When the game's alarm rings.
     fn alarm_at(&self) -> Option<Millis> {
+        if self.thinking_since().is_some() {
+            // Nobody waits with a table that nobody looks at: the next visit rings.
+            return self.day_is_over().filter(|_| !self.is_empty());
+        }
         let alarm = self.running()?.alarm()?;
         let rings = alarm.saturating_add(self.shown_late(alarm));
         let alarm = rings.saturating_add(self.behind);

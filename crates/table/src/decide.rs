@@ -33,6 +33,8 @@ pub enum Answer {
     /// Granted before, as the record with this number; or there was nothing to
     /// do, as of this record.
     Before(u64),
+    /// Heard, with nothing to be made durable.
+    Heard,
 }
 
 /// What is to become one record of the journal.
@@ -124,7 +126,21 @@ impl Table {
         }
         self.not_kept_out(came)?;
         let known = came.filter(|person| self.people[*person as usize].left.is_none());
+        let heard = match (&ask, known) {
+            (Ask::Next { game }, Some(person)) => {
+                Some(self.vote(person, who, nonce, game.clone(), now)?)
+            }
+            (Ask::Pause, Some(person)) => Some(self.pause(person, now)?),
+            (Ask::Resume, Some(person)) => Some(self.resume(person, now)?),
+            (Ask::WaitFor { seat }, Some(person)) => Some(self.wait_for(person, *seat, now)?),
+            (Ask::Seen, Some(person)) => Some(self.dismiss_news(person)?),
+            _ => None,
+        };
         let mut decision = match (ask, known) {
+            _ if heard.is_some() => match heard {
+                Some(Answer::Do(decision)) => decision,
+                _ => return Ok(Answer::Heard),
+            },
             (Ask::Join { name }, _) => self.join(who, came, &name, now)?,
             (_, None) => return Err(Refused::new("table.not-here")),
             (Ask::Play(mv), Some(person)) => self.play(person, who, mv.get(), now)?,
@@ -176,6 +192,7 @@ impl Table {
             debug_assert_eq!(applied, Ok(()));
         }
         self.count(&record);
+        self.review_stand_ins(mover);
         self.review_presence(now.wall);
         self.plan_bots(mover, now);
     }
@@ -293,7 +310,13 @@ impl Table {
             return Ok(seats);
         }
         if seats.len() >= about.most_seats as usize {
-            return Err(Refused::new("table.full").arg("most", about.most_seats.to_string()));
+            // A robot makes room for a person.
+            let bot = seats
+                .iter_mut()
+                .rfind(|chair| matches!(chair.holder, Holder::Bot { .. }));
+            let full = || Refused::new("table.full").arg("most", about.most_seats.to_string());
+            *bot.ok_or_else(full)? = Chair::of(person);
+            return Ok(seats);
         }
         seats.push(Chair::of(person));
         Ok(seats)

@@ -177,10 +177,12 @@ impl Table {
             left: None,
             played: false,
             out: false,
+            unlisted: false,
         };
         match self.people.get_mut(person as usize) {
             Some(known) if known.key == key => {
                 newcomer.played = known.played;
+                newcomer.unlisted = known.unlisted;
                 *known = newcomer;
             }
             Some(forgotten) => {

@@ -114,10 +114,27 @@ pub enum Event {
     Cleared,
     Paused {
         by_itself: bool,
+        /// Who stopped the game; nobody in journals of before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<u16>,
     },
     /// The clocks go on; `lost` is the time they did not run.
     Resumed {
         lost: Millis,
+    },
+    /// Somebody took themselves out of the pages of their evenings, or came
+    /// back into them.
+    Unlisted {
+        person: u16,
+        on: bool,
+    },
+    /// The game is slow from now on, or live again.
+    Paced {
+        slow: bool,
+    },
+    /// Anybody may find the table, or no longer.
+    Published {
+        on: bool,
     },
 }
 

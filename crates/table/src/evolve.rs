@@ -8,12 +8,13 @@ use alloc::{
     vec::Vec,
 };
 
-use game::Running;
+use game::{Running, Seat};
 use serde_json::value::RawValue;
 
 use crate::{
-    Event, MOST_SEATS, Now, PastGame, Pause, Record, Setup, Shelf, Table, clock::BotPace,
-    granted::Granted, presence::Presence, time::Time,
+    Event, MOST_SEATS, Now, PastGame, Pause, Record, Setup, Shelf, Table, absence::Absences,
+    clock::BotPace, evening::Sitting, granted::Granted, next::Votes, presence::Presence,
+    time::Time,
 };
 
 /// Whose records are read.
@@ -61,6 +62,12 @@ impl Table {
             game_version: 0,
             presence: Presence::default(),
             pace: BotPace::default(),
+            votes: Votes::default(),
+            absences: Absences::default(),
+            witnesses: BTreeMap::new(),
+            slow: false,
+            public: false,
+            pause_wanted: None,
         }
     }
 
@@ -194,6 +201,7 @@ impl Table {
                 if self.playing() {
                     self.players.clone_from(seats);
                     self.note_players();
+                    self.note_witnesses();
                 }
             }
             Event::FirstNamed { seat } => self.first = *seat,
@@ -203,6 +211,9 @@ impl Table {
                 self.options = options.clone();
             }
             Event::OptionsSet { options } => self.options = options.clone(),
+            Event::Unlisted { .. } => self.apply_to_evening(event),
+            Event::Paced { slow } => self.slow = *slow,
+            Event::Published { on } => self.public = *on,
             Event::Started { .. }
             | Event::Played(_)
             | Event::Finished { .. }
@@ -244,6 +255,10 @@ impl Table {
                 };
                 self.players.clone_from(&self.seats);
                 self.note_players();
+                self.witnesses.clear();
+                self.note_witnesses();
+                self.forget_absences();
+                self.pause_wanted = None;
                 self.paused = None;
                 self.behind = 0;
                 self.past.push(PastGame {
@@ -257,7 +272,10 @@ impl Table {
                     to: self.seq + 1,
                     outcome: None,
                     ended_at: None,
+                    started_at: self.time_of(record),
+                    sitting: Sitting::default(),
                 });
+                self.votes.forget();
             }
             Event::Played(events) => match (next.take(), &mut self.running) {
                 (Some(next), running) => *running = Some(next),
@@ -269,9 +287,14 @@ impl Table {
                 if let Some(game) = self.past.last_mut() {
                     game.outcome = Some(outcome.clone());
                     game.ended_at = Some(record.at);
+                    let running = self.running.as_deref();
+                    let side = |seat: Seat| running.map_or(seat.0, |game| game.side(seat));
+                    game.sitting = Sitting::of(&self.players, side);
                 }
                 self.keep_legacy();
                 self.dismiss_stand_ins();
+                self.forget_absences();
+                self.pause_wanted = None;
             }
             Event::Cleared => {
                 if let Some(game) = self.past.last_mut() {
@@ -282,11 +305,16 @@ impl Table {
                 self.running = None;
                 self.missing = false;
                 self.paused = None;
+                self.pause_wanted = None;
+                self.forget_absences();
+                self.votes.forget();
             }
-            Event::Paused { by_itself } => {
+            Event::Paused { by_itself, by } => {
+                self.pause_wanted = None;
                 self.paused = Some(Pause {
                     at: self.time_of(record),
                     by_itself: *by_itself,
+                    by: *by,
                 });
             }
             Event::Resumed { lost } => {

@@ -16,16 +16,22 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod absence;
 mod arrange;
 mod ask;
+mod chairs;
 mod check;
 mod clock;
 mod decide;
 mod doors;
+mod evening;
 mod event;
 mod evolve;
+mod glance;
 mod granted;
 mod names;
+mod next;
+mod pace;
 mod presence;
 mod shelf;
 mod shown;
@@ -43,15 +49,22 @@ use game::{Millis, Outcome, Running, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+pub use absence::{HOST_DECIDES, MissingView, PATIENCE, WhileAway};
 pub use ask::{Ask, Frame};
 pub use check::LARGEST_RECORD;
 pub use clock::{BotPace, Chance, Now};
 pub use decide::{Answer, Decision, Opening, Who};
+pub use evening::{EVENING_GAP, Evening, EveningGame, Place, Sitting, Standing};
 pub use event::{Chair, Event, Holder, Record};
 pub use evolve::Damaged;
+pub use glance::{Glance, Listing};
+pub use next::{NextView, OPENING_DELAY, OpensView, VoteView};
+pub use pace::A_DAY;
 pub use shelf::{About, Legacy, Setup, Shelf};
 pub use shown::MOST_SHOWN;
-pub use view::{GameState, Me, OutView, PastGameView, PersonView, SeatView, TableView};
+pub use view::{
+    EveningView, GameState, Me, OutView, PastGameView, PersonView, SeatView, TableView,
+};
 
 /// How long the host must be away before anyone seated may act as host.
 pub const HOST_GRACE: Millis = 60_000;
@@ -114,6 +127,16 @@ pub struct Table {
     game_version: u64,
     presence: presence::Presence,
     pace: BotPace,
+    votes: next::Votes,
+    absences: absence::Absences,
+    /// Whose seats people have seen in the game on the table.
+    witnesses: BTreeMap<u16, Seat>,
+    /// The game waits for people for as long as they like, or for a day.
+    slow: bool,
+    /// Anybody may find the table from the first page of the house.
+    public: bool,
+    /// Somebody wants a pause as soon as the game can stop.
+    pause_wanted: Option<u16>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -130,12 +153,15 @@ struct Person {
     played: bool,
     /// The host put them out, and they stay out.
     out: bool,
+    /// They are not named on the pages of their evenings.
+    unlisted: bool,
 }
 
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct Pause {
     at: Millis,
     by_itself: bool,
+    by: Option<u16>,
 }
 
 /// A game that was played here, and where its records are.
@@ -153,6 +179,9 @@ pub struct PastGame {
     /// `None` while it is played, and for ever if it was put away unfinished.
     pub outcome: Option<Outcome>,
     pub ended_at: Option<Millis>,
+    pub started_at: Millis,
+    /// Who sat where when it came to its end.
+    pub sitting: Sitting,
 }
 
 impl Table {

@@ -98,7 +98,11 @@ impl Table {
                     presence.people.resize(index + 1, absent);
                 }
                 presence.people[index].count += 1;
-                self.version += u64::from(presence.people[index].count == 1);
+                let first = presence.people[index].count == 1;
+                self.version += u64::from(first);
+                if first {
+                    self.note_return(person);
+                }
             }
             None => self.presence.onlookers += 1,
         }
@@ -127,6 +131,8 @@ impl Table {
         let presence = &mut self.presence;
         presence.host_left = since(!presence.here(self.host), presence.host_left);
         presence.all_left = since(presence.empty(), presence.all_left);
+        self.count_votes(time);
+        self.review_absences(time);
     }
 
     /// Whether anybody at all is connected.
@@ -137,6 +143,11 @@ impl Table {
     /// Who plays at a time of the table. Whoever is gone for a moment only is
     /// counted on: a page that is loaded again is no absence.
     pub(crate) fn company(&self, time: Millis) -> Company {
+        self.company_of(&self.seats, time)
+    }
+
+    /// The same for seats as they are to be.
+    pub(crate) fn company_of(&self, chairs: &[Chair], time: Millis) -> Company {
         let counts = |person: &u16| {
             let gone = self.presence.gone_since(*person);
             gone.is_none_or(|left| time < left.saturating_add(AWAY_GRACE))
@@ -145,7 +156,7 @@ impl Table {
             Holder::People(people) => chair.stand_in.is_none() && people.iter().any(counts),
             Holder::Bot { .. } => false,
         };
-        let seats = (0u8..).map(Seat).zip(&self.seats);
+        let seats = (0u8..).map(Seat).zip(chairs);
         Company {
             people: seats
                 .filter(|(_, chair)| plays(chair))

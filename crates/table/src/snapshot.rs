@@ -36,6 +36,9 @@ struct Snapshot<'a> {
     seq: u64,
     last_at: Millis,
     granted: Cow<'a, Granted>,
+    witnesses: Cow<'a, BTreeMap<u16, Seat>>,
+    slow: bool,
+    public: bool,
 }
 
 impl Table {
@@ -70,6 +73,9 @@ impl Table {
             seq: self.seq,
             last_at: self.last_at,
             granted: Cow::Borrowed(&self.granted),
+            witnesses: Cow::Borrowed(&self.witnesses),
+            slow: self.slow,
+            public: self.public,
         };
         serde_json::to_vec(&snapshot).ok()
     }
@@ -99,6 +105,9 @@ impl Table {
             last_at: snapshot.last_at,
             time: Time::after(snapshot.last_at),
             granted: snapshot.granted.into_owned(),
+            witnesses: snapshot.witnesses.into_owned(),
+            slow: snapshot.slow,
+            public: snapshot.public,
             ..Table::empty(shelf)
         };
         if !table.knows_its_games() {

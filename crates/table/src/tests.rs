@@ -1,12 +1,17 @@
+mod absence;
+mod chairs;
 mod chance;
 mod clocks;
 mod company;
 mod damage;
 mod devices;
 mod doors;
+mod evening;
 mod games;
 mod hosting;
 mod missing;
+mod next;
+mod pace;
 mod people;
 mod pick;
 mod room;

@@ -68,7 +68,8 @@ impl Table {
     pub(crate) fn was_away(&mut self, now: Now) {
         // Nobody can tell whether a game that waits for its box is clocked.
         let clocked = self.running().is_none_or(|game| game.alarm().is_some());
-        let running = self.playing() && self.paused.is_none() && clocked;
+        let thinking = self.thinking_since().is_some();
+        let running = self.playing() && self.paused.is_none() && clocked && !thinking;
         let away = running && now.wall > self.last_at;
         self.time.away_since = away.then_some(self.last_at);
     }
@@ -86,7 +87,7 @@ impl Table {
 
     /// The time that a record made now gives back.
     pub(crate) fn owed(&self, now: Now) -> Option<Event> {
-        let since = self.time.away_since?;
+        let since = self.time.away_since.or_else(|| self.thinking_since())?;
         let lost = now.wall.saturating_sub(since);
         Some(Event::Resumed { lost })
     }
@@ -101,6 +102,7 @@ impl Table {
     pub(crate) fn game_clock(&self, time: Millis) -> Millis {
         let paused = self.paused.map(|pause| pause.at);
         let stopped = paused.or(self.time.away_since);
+        let stopped = stopped.or_else(|| self.thinking_since());
         stopped.unwrap_or(time).saturating_sub(self.behind)
     }
 

@@ -1,10 +1,10 @@
 use alloc::{borrow::ToOwned, boxed::Box, string::String, vec::Vec};
 
-use game::{Level, Millis, Outcome, Seat};
-use serde::Serialize;
+use game::{Level, Millis, Outcome, Seat, Seats};
+use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use crate::{Holder, Table};
+use crate::{Holder, MissingView, NextView, Standing, Table, WhileAway};
 
 /// What everyone may see of a table, the game itself aside.
 #[derive(Clone, Debug, Serialize)]
@@ -39,6 +39,40 @@ pub struct TableView {
     pub paused_by_itself: bool,
     /// Games played here, the present one included.
     pub games: Vec<PastGameView>,
+    /// What the games of the last evening came to.
+    pub evening: EveningView,
+}
+
+/// What there is around the games.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct EveningView {
+    /// The games of the evening that have ended.
+    pub games: u32,
+    /// Whoever scored, best first.
+    pub standings: Vec<Standing>,
+    /// What people want to play next, once a game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<NextView>,
+    /// Seats whose people are missing while a game is played.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub missing: Vec<MissingView>,
+    /// Who stopped the game, and when.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paused_by: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paused_at: Option<Millis>,
+    /// Who wants a pause as soon as the game can stop.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pause_wanted: Option<u16>,
+    /// The game waits for people, for a day at most where it has a clock.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub slow: bool,
+    /// The game on the table only pauses, and is never slow.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub lively: bool,
+    /// Anybody may find the table from the first page.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub public: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -97,6 +131,20 @@ pub struct Me {
     /// The host put them out, and they stay out until they are let in.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub out: bool,
+    /// The robots' chairs that they may take now.
+    #[serde(skip_serializing_if = "is_none", serialize_with = "as_list")]
+    pub chairs: Seats,
+    /// What a bot did in their place, until they play again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub away: Option<WhileAway>,
+}
+
+fn is_none(seats: &Seats) -> bool {
+    *seats == Seats::NONE
+}
+
+fn as_list<S: Serializer>(seats: &Seats, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(seats.iter())
 }
 
 impl Me {
@@ -106,6 +154,8 @@ impl Me {
         seat: None,
         may_host: false,
         out: false,
+        chairs: Seats::NONE,
+        away: None,
     };
 }
 
@@ -150,6 +200,23 @@ impl Table {
                     ended_at: game.ended_at,
                 })
                 .collect(),
+            evening: self.evening_view(),
+        }
+    }
+
+    fn evening_view(&self) -> EveningView {
+        let evening = self.last_evening().unwrap_or_default();
+        EveningView {
+            games: evening.games.len() as u32,
+            standings: evening.standings,
+            next: self.next_view(),
+            missing: self.missing_view(),
+            paused_by: self.paused.and_then(|pause| pause.by),
+            paused_at: self.paused.map(|pause| pause.at),
+            pause_wanted: self.pause_wanted,
+            slow: self.slow,
+            lively: self.running().is_some_and(|game| !game.may_be_slow()),
+            public: self.public,
         }
     }
 
@@ -197,6 +264,8 @@ impl Table {
             seat: person.and_then(|person| self.seat_of(person)),
             may_host: person.is_some_and(|person| self.is_host(person, self.time(wall))),
             out: false,
+            chairs: person.map_or(Seats::NONE, |person| self.free_chairs(person)),
+            away: self.while_away(person),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use game::{Language, Level};
 use maud::Markup;
-use table::{GameState, Me, TableView};
+use table::{GameState, Glance, Listing, Me, TableView};
 use tablee::shelf;
 use web::{
     Boxes, Supplies,
@@ -32,12 +32,34 @@ fn every_page_is_sound_and_escapes_what_people_write() {
             id: "x".into(),
             code: "RAVI-42".into(),
             game: EVIL.into(),
+            now: Some(Glance {
+                game: EVIL.into(),
+                playing: true,
+                paused: false,
+                slow: true,
+                awaited: true,
+                since: 0,
+                here: true,
+            }),
         }];
-        check("shelf", language, &pages::shelf(&here, &boxes, &recent));
+        let public = [(
+            "y".to_string(),
+            Listing {
+                game: EVIL.into(),
+                language: Some(EVIL.into()),
+                slow: true,
+                playing: false,
+                people: 1,
+                free: 0,
+            },
+        )];
+        let shelf = pages::shelf(&here, &boxes, &recent, &public, 7_200_000);
+        check("shelf", language, &shelf);
+        assert!(shelf.0.contains("<title>(1) "), "a badge");
         check(
             "bare shelf",
             language,
-            &pages::shelf(&here, &Boxes::default(), &[]),
+            &pages::shelf(&here, &Boxes::default(), &[], &[], 0),
         );
         check("join", language, &pages::join(&here, EVIL, None));
         for problem in ["no-table", "not-a-code", "too-many", "unheard-of"] {
@@ -243,7 +265,7 @@ fn a_page_links_the_parts_of_the_house_and_of_its_game_alone() {
             boxed.lid().id
         );
     }
-    let shelf = pages::shelf(&context(Language::Fr), &whole_shelf, &[]).0;
+    let shelf = pages::shelf(&context(Language::Fr), &whole_shelf, &[], &[], 0).0;
     assert!(shelf.contains(&web::Parts::house().sheet()));
     let game = |boxed: &dyn web::GameBox| shelf.contains(&boxed.parts().sheet());
     assert!(

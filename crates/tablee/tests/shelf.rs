@@ -22,7 +22,7 @@ fn every_game_is_on_the_shelf_page_in_both_languages() {
     let boxes = shelf::boxes(&Supplies::default()).unwrap_or_else(|why| panic!("{why}"));
     for language in Language::ALL {
         let context = web::testing::context(language);
-        let page = web::pages::shelf(&context, &boxes, &[]).0;
+        let page = web::pages::shelf(&context, &boxes, &[], &[], 0).0;
         for boxed in boxes.iter() {
             let lid = boxed.lid();
             assert!(page.contains(&format!("/games/{}", lid.id)), "{}", lid.id);

@@ -16,6 +16,7 @@ use table::{About, Setup};
 
 use crate::{
     Area, File, Finding, GameHand, GameScreen, Lang, Leaf, Lid, Parts, Room, Scene, Supplies,
+    Trophy,
 };
 
 /// A box that cannot be opened: which file, what is wrong, and the cure.
@@ -127,6 +128,12 @@ pub trait Boxed: Send + Sync + Sized + 'static {
     /// A file that goes with a game that was played, such as its picture.
     fn keepsake(&self, _at: &Telling<'_>, _name: &str, _: Played<Self::Game>) -> Option<File> {
         None
+    }
+
+    /// What is won with this game at an evening's table. The picture is an `svg`
+    /// with its own colours and the `viewBox` `0 0 64 72`, standing on its foot.
+    fn trophy(&self, lang: Lang) -> Trophy {
+        Trophy::cup(lang)
     }
 
     /// A page below `/games/<id>/`.
@@ -253,6 +260,8 @@ pub trait GameBox: Send + Sync {
     fn told(&self, at: &Telling<'_>, past: &PastRecords<'_>) -> Option<Leaf>;
     fn keepsake(&self, at: &Telling<'_>, name: &str, past: &PastRecords<'_>) -> Option<File>;
     fn report(&self, item: usize, past: &PastRecords<'_>) -> Option<Finding>;
+    /// See [`Boxed::trophy`].
+    fn trophy(&self, lang: Lang) -> Trophy;
     fn page(&self, lang: Lang, path: &str) -> Option<Leaf>;
     fn file(&self, address: &str) -> Option<File>;
     fn warnings(&self) -> Vec<String>;
@@ -372,6 +381,10 @@ impl<B: Boxed> GameBox for B {
 
     fn report(&self, item: usize, past: &PastRecords<'_>) -> Option<Finding> {
         Boxed::report(self, item, recall(past)?)
+    }
+
+    fn trophy(&self, lang: Lang) -> Trophy {
+        Boxed::trophy(self, lang)
     }
 
     fn page(&self, lang: Lang, path: &str) -> Option<Leaf> {

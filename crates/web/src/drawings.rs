@@ -135,7 +135,7 @@ impl<'a> Drawings<'a> {
         let veiled = match steady {
             // Neither the pause nor what the house has to say has changed.
             Some(from) if !from.own[Area::Main as usize] => false,
-            _ => it.scene.table.paused || !pages::notices(&it.scene).0.is_empty(),
+            _ => pages::is_own(&it.scene),
         };
         let own = Area::ALL.map(|area| {
             let seen = self.seen(&it, viewer);

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, ops::RangeInclusive, path::PathBuf};
 
 use game::Language;
-use maud::Markup;
+use maud::{Markup, PreEscaped};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -97,6 +97,26 @@ pub struct Leaf {
     pub title: String,
     pub class: &'static str,
     pub main: Markup,
+}
+
+/// What is won with a game: its name with its article, and its picture.
+pub struct Trophy {
+    pub name: String,
+    pub picture: Markup,
+}
+
+impl Trophy {
+    /// What is won where a box says nothing else.
+    pub fn cup(lang: Lang) -> Trophy {
+        let cup = concat!(
+            r##"<svg viewBox="0 0 64 72" width="64" height="72" aria-hidden="true"><path d="M16 64h32v6H16z" fill="#7a3f1c"/><path d="M28 46h8v18h-8z" fill="#b97a10"/>"##,
+            r##"<path d="M15 14H4c0 16 6 23 16 24M49 14h11c0 16-6 23-16 24" fill="none" stroke="#f2b134" stroke-width="5"/><path d="M14 8h36v20c0 14-8 22-18 22S14 42 14 28z" fill="#f2b134"/><path d="M14 8h13v36c-8-3-13-9-13-16z" fill="#ffd778"/></svg>"##,
+        );
+        Trophy {
+            name: lang.t("evening.trophy").into(),
+            picture: PreEscaped(cup.into()),
+        }
+    }
 }
 
 /// A file to be sent, and its kind as a header tells it.

@@ -32,7 +32,7 @@ pub use boxed::{BadBox, Boxed, Carried, GameBox, PastRecords, Played, Playing, S
 pub use boxes::Boxes;
 pub use drawings::{At, Drawings, Drawn, Sightings, screen_panels, shown_parts, table_panels};
 pub use json::{ask, push_json, push_json_text};
-pub use kit::{Bytes, File, Finding, Leaf, Lid, Misfit, Remedy, Room, Supplies, Typed};
+pub use kit::{Bytes, File, Finding, Leaf, Lid, Misfit, Remedy, Room, Supplies, Trophy, Typed};
 pub use memo::{Memo, memo};
 pub use pages::{Context, Theme};
 pub use panels::{Area, GameHand, GameScreen, Panel, Scene};

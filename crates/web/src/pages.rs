@@ -4,13 +4,17 @@
 //! the end of a game, so it never reloads: `top`, `players`, `main`, `hand`,
 //! `aside`, `live`, and `sheet` inside the dialog of the menu.
 
+mod absence;
 mod choice;
 mod doors;
+mod evening;
+mod face;
 mod game_box;
 mod icons;
 mod join;
 mod layout;
 pub mod marks;
+mod next;
 mod people;
 mod pictures;
 mod problem;
@@ -21,12 +25,15 @@ mod sheet;
 mod shelf;
 mod table;
 
+pub(crate) use absence::waits_for;
 pub use choice::{choice, seconds, wire};
 pub(crate) use doors::locked;
+pub use evening::{EveningPage, evening, picture, somebody};
 pub use game_box::{game_box, leaf};
 pub use icons::{drawing, logo};
 pub use join::join;
 pub use layout::{Context, Page, Theme};
+pub(crate) use next::{next, screen_next};
 pub use people::{avatar, level_name, seat_name, you};
 pub use problem::{elsewhere, problem, refused};
 pub use recover::recover;
@@ -37,4 +44,10 @@ pub use table::{clock, screen, table};
 /// What a button or a form asks of the table, as its attribute `data-ask`.
 fn ask(ask: serde_json::Value) -> String {
     ask.to_string()
+}
+
+/// Whether the house has something to say in the middle of a table that is for
+/// one reader.
+pub(crate) fn is_own(scene: &crate::Scene<'_>) -> bool {
+    scene.table.paused || scene.table.evening.next.is_some() || !notices(scene).0.is_empty()
 }

@@ -115,7 +115,10 @@ impl Area {
         match self {
             Area::Title => Panel::new("top", pages::top(scene, drawn)),
             Area::Players => Panel::new("players", drawn),
-            Area::Main => Panel::new("main", html! { (drawn) (pages::paused(scene)) }),
+            Area::Main => {
+                let around = html! { (drawn) (pages::next(scene)) (pages::paused(scene)) };
+                Panel::new("main", around)
+            }
             Area::Aside => Panel::new("aside", drawn),
         }
     }
@@ -157,17 +160,21 @@ impl GameScreen {
         let top = html! {
             div.screen-top {
                 h1 { (self.title) }
+                (pages::waits_for(scene))
                 @if scene.table.locked {
                     p.screen-code { (pages::locked(scene)) }
                 } @else {
-                    p.screen-code { span { (come) } " " b { (scene.table.code) } }
+                    p.screen-code { span { small { (pages::room::site(scene.link)) } " · " (come) } " " b { (scene.table.code) } (pages::room::small_qr(scene)) }
                 }
             }
         };
         filled([
             ("top", top),
             ("players", self.players),
-            ("main", html! { (self.main) (pages::paused(scene)) }),
+            (
+                "main",
+                html! { (pages::screen_next(scene, self.main)) (pages::paused(scene)) },
+            ),
             ("aside", self.aside),
             ("live", html! { (self.live) }),
         ])

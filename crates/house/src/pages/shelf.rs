@@ -4,21 +4,48 @@ use axum::{
     extract::{Path, State},
     response::{IntoResponse, Response},
 };
+use game::Millis;
+use table::Glance;
 use web::pages::{self, Recent};
 
-use crate::{identity::Signed, state::House, visitor::Visitor};
+use crate::{
+    identity::{PersonKey, Signed},
+    keeper::Message,
+    state::House,
+    tables,
+    visitor::Visitor,
+};
 
 /// Tables a browser remembers.
 const RECENT: usize = 6;
+/// A table to which nobody returned for so long is left out of the list.
+const FORGOTTEN: Millis = 30 * 24 * 3_600_000;
 
 pub async fn shelf(State(house): State<House>, visitor: Visitor, mut signed: Signed) -> Response {
-    let recent = recent(&signed);
-    signed.someone();
-    (
-        signed,
-        pages::shelf(&visitor.context(), &house.boxes, &recent),
-    )
-        .into_response()
+    let person = signed.someone();
+    let mut recent = recent(&signed);
+    for table in &mut recent {
+        table.now = glance(&house, &table.id, &person).await;
+    }
+    let now = house.wall();
+    recent.retain(|table| {
+        let since = table.now.as_ref().map(|glance| glance.since);
+        since.is_some_and(|since| now < since.saturating_add(FORGOTTEN))
+    });
+    let public = house
+        .public
+        .list(|host| !house.blocks.apart(&person.0, host));
+    let page = pages::shelf(&visitor.context(), &house.boxes, &recent, &public, now);
+    (signed, page).into_response()
+}
+
+/// What is going on at a table; nothing where there is none any more.
+async fn glance(house: &House, id: &str, person: &PersonKey) -> Option<Glance> {
+    let ask = |reply| Message::Glance {
+        person: person.clone(),
+        reply,
+    };
+    tables::ask(house, id, ask).await.ok()
 }
 
 /// The tables this browser was at, the last first.
@@ -31,6 +58,7 @@ fn recent(signed: &Signed) -> Vec<Recent> {
                 id: parts.next()?,
                 code: parts.next()?,
                 game: parts.next()?,
+                now: None,
             })
         })
         .collect()

@@ -113,7 +113,9 @@ impl<'a> Item<'a> {
         let at = number.checked_sub(1);
         let finding = at.and_then(|at| boxed.report(at, &recalled.records()));
         let finding = finding.ok_or_else(|| visitor.problem(404, "no-page"))?;
-        let told = format!("/t/{id}/games/{game}");
+        // It is told at its table, or on the page of its evening.
+        let told = visitor.path.split("/questions/").next();
+        let told = told.unwrap_or_default().to_string();
         Ok(Item {
             boxed,
             finding,

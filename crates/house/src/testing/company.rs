@@ -178,6 +178,14 @@ impl Company {
         self.catch_up(seq);
     }
 
+    /// The first of them hears what the house has to say, if anything.
+    pub fn hear_a_while(&self) {
+        self.runtime.block_on(async {
+            let mut player = self.players[0].lock().await;
+            let _ = tokio::time::timeout(BREATH, player.hear()).await;
+        });
+    }
+
     /// Only listens until the game is so.
     pub fn hear_until(&self, so: impl Fn(&Value) -> bool) {
         let began = Instant::now();

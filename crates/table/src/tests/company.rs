@@ -1,6 +1,6 @@
 //! What a game knows of who sits at its table.
 
-use std::prelude::v1::*;
+use std::{panic, prelude::v1::*};
 
 use game::{Language, Seat};
 

@@ -22,6 +22,9 @@ pub struct Options {
     pub in_turn: bool,
     /// Bots that never have a move.
     pub sleepy: bool,
+    /// A round that has begun is not stopped.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub on_air: bool,
 }
 
 impl Default for Options {
@@ -31,6 +34,7 @@ impl Default for Options {
             clock: 0,
             in_turn: false,
             sleepy: false,
+            on_air: false,
         }
     }
 }
@@ -269,6 +273,18 @@ impl Game for Pick {
             .filter(|(_, pick)| pick.is_none())
             .map(|(seat, _)| Seat(seat))
             .collect()
+    }
+
+    fn score(&self, seat: Seat) -> Option<i32> {
+        self.scores.get(seat.index()).copied()
+    }
+
+    fn pausable(&self) -> bool {
+        !self.options.on_air || self.picks.iter().all(Option::is_none)
+    }
+
+    fn may_be_slow(&self) -> bool {
+        !self.options.on_air
     }
 
     fn alarm(&self) -> Option<Millis> {

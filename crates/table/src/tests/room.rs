@@ -77,6 +77,9 @@ pub fn facts(table: &Table) -> String {
         .iter_mut()
         .for_each(|person| person.here = false);
     view.seats.iter_mut().for_each(|seat| seat.here = false);
+    view.evening.next = None;
+    view.evening.missing.clear();
+    view.evening.pause_wanted = None;
     let view = serde_json::to_string(&view).expect("plain data");
     let game = pick(table).map(|game| {
         let seats = (0..game.hands.len() as u8).map(|seat| Viewer::Seat(Seat(seat)));
@@ -173,6 +176,10 @@ impl Room {
         ) {
             Ok(Answer::Do(decision)) => Ok(self.keep(decision)),
             Ok(Answer::Before(seq)) => Ok(seq),
+            Ok(Answer::Heard) => {
+                assert_eq!(facts(&self.table), before, "what is only heard is no fact");
+                Ok(self.table.seq())
+            }
             Err(refused) => {
                 assert_eq!(facts(&self.table), before, "a refusal left a trace");
                 Err(told(refused))
@@ -325,7 +332,32 @@ impl Room {
                 .map_or("by lot".to_string(), |seat| seat.0.to_string()),
             "game" => format!("{} {}", view.game, view.options.get()).replace('"', "'"),
             "round" => pick(&self.table).map_or(0, |game| game.round).to_string(),
+            "missing" => {
+                let missing = view.evening.missing.iter().map(|one| {
+                    let (anyone, waited) = (one.anyone, one.waited_for);
+                    let sign =
+                        |is: bool, sign: &str| if is { sign.to_string() } else { String::new() };
+                    one.name.clone() + &sign(anyone, " anyone") + &sign(waited, " waited")
+                });
+                let missing: Vec<_> = missing.collect();
+                if missing.is_empty() {
+                    "nobody".to_string()
+                } else {
+                    missing.join(", ")
+                }
+            }
             "games" => view.games.len().to_string(),
+            "evening" => {
+                let standings = view.evening.standings.iter();
+                let told = standings.map(|one| format!("{} {}", one.name, one.points));
+                told.collect::<Vec<_>>().join(", ")
+            }
+            "next" => view.evening.next.map_or("nothing".to_string(), |next| {
+                let opens = next
+                    .opens
+                    .map_or(String::new(), |opens| format!(" opens {}", opens.game));
+                format!("{} of {}{opens}", next.votes.len(), next.present)
+            }),
             _ => panic!("the script looks at {what:?}"),
         }
     }

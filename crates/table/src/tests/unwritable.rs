@@ -132,6 +132,22 @@ impl Running for Mumbling {
         self.game.outcome()
     }
 
+    fn side(&self, seat: Seat) -> u8 {
+        self.game.side(seat)
+    }
+
+    fn score(&self, seat: Seat) -> Option<i32> {
+        self.game.score(seat)
+    }
+
+    fn pausable(&self) -> bool {
+        self.game.pausable()
+    }
+
+    fn may_be_slow(&self) -> bool {
+        self.game.may_be_slow()
+    }
+
     fn legacy(&self) -> Option<String> {
         match self.what {
             What::Legacy => Some(MUMBLE.into()),

@@ -6,6 +6,7 @@ mod support;
 
 mod arrows;
 mod doors;
+mod evening;
 mod idle;
 mod light;
 mod offline;

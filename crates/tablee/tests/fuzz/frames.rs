@@ -187,6 +187,7 @@ impl Sitting {
         match self.table.ask(who, &frame.nonce, frame.ask, self.now) {
             Ok(Answer::Do(decision)) => self.commit(decision),
             Ok(Answer::Before(seq)) => assert!(seq <= self.table.seq(), "granted in the future"),
+            Ok(Answer::Heard) => assert_eq!(versions.2, self.table.seq(), "only heard"),
             Err(_) => {
                 let after = (
                     self.table.version(),

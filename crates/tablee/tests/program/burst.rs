@@ -5,6 +5,7 @@ use std::time::Duration;
 use futures_util::StreamExt;
 use house::testing::{PATIENCE, Player, TestHouse, open_socket};
 use serde_json::{Value, json};
+use table::MOST_PEOPLE;
 use tablee::shelf;
 use tokio::net::TcpSocket;
 use tokio_tungstenite::{client_async, tungstenite::Message};
@@ -118,4 +119,36 @@ async fn who_reads_late_is_told_the_latest_and_not_all_that_was() {
         }
     }
     assert!(heard < 1_400, "{heard} of 1500 messages waited");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_hundred_who_want_to_sit_down_get_in_or_watch_and_harm_no_player() {
+    let house = still_house();
+    let workshop = shelf::workshops()[0].as_ref();
+    let mut group = Group::gather(&house, workshop).await;
+    group.arrange(json!("start")).await;
+    let (mut came, mut watch) = (0, 0);
+    let mut crowd = Vec::new();
+    for number in 0..200 {
+        let guest = Player::connect(&house, &group.table, "").await;
+        let mut guest = guest.expect("a socket opens");
+        let name = format!("Lou {number}");
+        match guest.ask(json!({ "join": { "name": name } })).await {
+            Ok(_) => came += 1,
+            Err(refused) => {
+                assert_eq!(refused["code"], "table.crowded", "{refused}");
+                watch += 1;
+            }
+        }
+        assert!(guest.game().is_object(), "everybody sees the game");
+        assert_eq!(guest.seat(), None, "nobody takes a seat that is taken");
+        crowd.push(guest);
+    }
+    assert_eq!(
+        (came, watch),
+        (MOST_PEOPLE - group.players.len(), 100 + group.players.len())
+    );
+    let (who, ask) = group.next().expect("somebody moves");
+    group.players[who].ask(ask).await.expect("a move");
+    group.catch_up().await.expect("all are still there");
 }

@@ -2,6 +2,7 @@
 // nonce and is kept until the server answers it, so that a lost connection
 // neither loses it nor makes it twice.
 import { confirmed, hide } from "./dialogs.js";
+import { forgetDrafts } from "./drafts.js";
 import { followServer } from "./panels.js";
 import { say, words } from "./toasts.js";
 
@@ -67,7 +68,9 @@ export function waiting() {
 export function granted(nonce) {
   const wish = settle(nonce);
   const form = wish && wish.source && wish.source.closest("form");
-  if (form && form.isConnected) form.reset();
+  if (!form) return;
+  forgetDrafts(form);
+  if (form.isConnected) form.reset();
 }
 
 export function refused({ nonce, text, code }) {
@@ -100,6 +103,12 @@ async function askFrom(source, what) {
   const dialog = source.hasAttribute("data-close") && source.closest("dialog");
   if (dialog) hide(dialog);
   ask(what, source);
+}
+
+// A form that leaves the page, once it was confirmed.
+async function makeSure(event, form) {
+  event.preventDefault();
+  if (await confirmed(form.dataset.sure)) form.submit();
 }
 
 function valueOf(control) {
@@ -137,6 +146,7 @@ export function listenToClicks() {
 export function listenToForms() {
   document.addEventListener("submit", (event) => {
     const form = event.target;
+    if (form.dataset.sure) makeSure(event, form);
     if (!form.dataset.ask) return;
     event.preventDefault();
     askFrom(form, { [form.dataset.ask]: fieldsOf(form) });

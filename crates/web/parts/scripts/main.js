@@ -3,6 +3,8 @@
 import { listenToClicks, listenToForms } from "./asks.js";
 import { startClocks } from "./clocks.js";
 import { listenToDialogs } from "./dialogs.js";
+import { keepDrafts } from "./drafts.js";
+import { listenToKeepsakes } from "./keepsake.js";
 import { markMine } from "./panels.js";
 import { listenToReports } from "./report.js";
 import { openSocket } from "./socket.js";
@@ -10,10 +12,12 @@ import { openSocket } from "./socket.js";
 listenToDialogs();
 listenToClicks();
 listenToReports();
+listenToKeepsakes();
 
 if (document.body.dataset.socket) {
   markMine();
   listenToForms();
   startClocks();
+  keepDrafts();
   openSocket(document.body.dataset.socket);
 }

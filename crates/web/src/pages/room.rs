@@ -11,10 +11,11 @@ use maud::{Markup, html};
 use serde_json::json;
 use table::GameState;
 
+pub(crate) use self::invite::{site, small_qr};
 use self::{
     another::another_game,
     company::Company,
-    invite::{invitation, invited, qr, site},
+    invite::{invitation, invited, qr},
     past::past_games,
     seats::{bots, first, seats},
 };

@@ -6,7 +6,7 @@ use serde_json::json;
 use table::{GameState, LONGEST_NAME, PersonView, SeatView};
 
 use super::{
-    ask, doors, icons,
+    absence, ask, doors, icons,
     people::{avatar, level_name},
 };
 use crate::Scene;
@@ -40,6 +40,7 @@ pub fn menu(scene: &Scene<'_>) -> Markup {
             section.stack {
                 h3 { (lang.t("menu.game")) }
                 (pause_button(scene))
+                (absence::pace(scene))
                 @if scene.me.may_host {
                     @for (seat, view) in absent(scene) { (stand_in_form(scene, seat, view)) }
                     button.button.quiet type="button" data-ask=(ask(json!("clear"))) data-close=""
@@ -51,8 +52,14 @@ pub fn menu(scene: &Scene<'_>) -> Markup {
             h3 { (lang.t("menu.table")) }
             (people(scene))
             (doors::keeper(scene))
+            (absence::public(scene))
             div.links {
                 button.button.quiet type="button" data-copy=(scene.link) { (icons::copy()) (lang.t("room.copy")) }
+                @if scene.table.games.iter().any(|game| game.ended_at.is_some()) {
+                    a.button.quiet href={ (scene.link) "/evening" } target="_blank" rel="noopener" {
+                        (icons::moon()) (lang.t("evening.menu"))
+                    }
+                }
                 a.button.quiet href={ (scene.link) "/screen" } target="_blank" rel="noopener" {
                     (icons::screen()) (lang.t("menu.screen"))
                 }
@@ -88,6 +95,7 @@ fn people(scene: &Scene<'_>) -> Markup {
             @for person in &scene.table.people {
                 li {
                     (presence(scene, person))
+                    (absence::apart(scene, person))
                     @if scene.me.may_host && person.person != scene.table.host {
                         div.tools {
                             button.button.quiet.small type="button"
@@ -253,7 +261,7 @@ pub fn notices(scene: &Scene<'_>) -> Markup {
                 p { (lang.with("notice.stood-in", &[("level", level_name(lang, level))])) }
                 button #return .button.primary type="button" data-ask=(ask(json!("return"))) { (lang.t("notice.return")) }
             }
-        } @else if playing && scene.me.seat.is_none() {
+        } @else if playing && scene.me.person.is_none() {
             div.notice {
                 (icons::eye())
                 p { (lang.t(watching(scene))) }
@@ -262,27 +270,16 @@ pub fn notices(scene: &Scene<'_>) -> Markup {
                 }
             }
         }
-        @if playing && scene.me.may_host && !scene.table.paused {
-            @for (seat, view) in absent(scene) {
-                div.notice {
-                    (icons::cloud_off())
-                    p { (lang.with("notice.absent", &[("name", &view.name)])) }
-                    button.button.quiet.small type="button"
-                        data-ask=(ask(json!({ "stand_in": { "seat": seat, "level": Level::Regular } }))) {
-                        (icons::robot()) (lang.t("notice.stand-in"))
-                    }
-                }
-            }
-        }
+        (absence::notices(scene))
     }
 }
 
-/// What somebody without a seat reads beside a game.
+/// What somebody who is nobody here reads beside a game.
 fn watching(scene: &Scene<'_>) -> &'static str {
-    match (scene.me.person, scene.me.out) {
-        (Some(_), _) => "notice.watching",
-        (None, false) => "notice.passing",
-        (None, true) => "notice.out",
+    if scene.me.out {
+        "notice.out"
+    } else {
+        "notice.passing"
     }
 }
 
@@ -297,6 +294,7 @@ pub fn paused(scene: &Scene<'_>) -> Markup {
                     (icons::hourglass())
                     h2 { (lang.t("pause.title")) }
                     p { (lang.t(if scene.table.paused_by_itself { "pause.by-itself" } else { "pause.text" })) }
+                    (absence::stopped(scene))
                     @if mine {
                         button #resume .button.primary.big type="button" data-ask=(ask(json!("resume"))) {
                             (icons::play()) (lang.t("pause.resume"))

@@ -3,7 +3,10 @@
 use game::{Language, Level, Outcome, Seat};
 use maud::Markup;
 use serde_json::value::RawValue;
-use table::{GameState, Me, OutView, PastGameView, PersonView, SeatView, TableView};
+use table::{
+    EveningView, GameState, Me, MissingView, NextView, OpensView, OutView, PastGameView,
+    PersonView, SeatView, Standing, TableView, VoteView,
+};
 
 use crate::{Area, Boxed, Boxes, Context, GameBox, GameHand, Lang, Panel, Scene, Supplies, Theme};
 
@@ -116,6 +119,54 @@ pub fn table(boxes: &Boxes, state: GameState) -> TableView {
             ),
             past(2, None),
         ],
+        evening: evening(id, state),
+    }
+}
+
+/// Somebody is missing while a game is played.
+fn missing(state: GameState) -> Vec<MissingView> {
+    let one = MissingView {
+        seat: Seat(1),
+        name: EVIL.into(),
+        anyone: true,
+        waited_for: false,
+        blocks: true,
+    };
+    (state == GameState::Playing)
+        .then_some(one)
+        .into_iter()
+        .collect()
+}
+
+/// An evening with somebody who won twice, and taps on the next box once a game
+/// is over.
+fn evening(game: &str, state: GameState) -> EveningView {
+    let standing = |person, name: &str, points, won: usize| Standing {
+        person,
+        name: name.into(),
+        points,
+        trophies: vec![game.into(); won],
+    };
+    let vote = |person| VoteView {
+        person,
+        game: game.into(),
+    };
+    EveningView {
+        games: 2,
+        standings: vec![standing(0, EVIL, 10, 2), standing(1, "Karim", 9, 1)],
+        next: (state == GameState::Over).then(|| NextView {
+            votes: vec![vote(0), vote(1)],
+            present: 2,
+            people: 2,
+            opens: Some(OpensView {
+                game: game.into(),
+                at: 8_000,
+            }),
+        }),
+        missing: missing(state),
+        paused_by: Some(1),
+        paused_at: Some(0),
+        ..EveningView::default()
     }
 }
 

@@ -75,7 +75,7 @@ impl<'a> Watch<'a> {
             person: seat.map(|seat| u16::from(seat.0)),
             seat,
             may_host: false,
-            out: false,
+            ..Me::NOBODY
         };
         Watch { boxes, table, me }
     }

@@ -128,7 +128,7 @@ pub fn every_page_is_whole(boxes: &Boxes) {
     let one = boxed(boxes);
     for language in Language::ALL {
         let here = context(language);
-        whole("shelf", language, &pages::shelf(&here, boxes, &[]));
+        whole("shelf", language, &pages::shelf(&here, boxes, &[], &[], 0));
         whole("box", language, &pages::game_box(&here, one));
     }
     for more in [0, 2] {

@@ -102,10 +102,8 @@ fn packs(language: Language, facts: &Facts) -> Result<Packs, BadBox> {
 /// small, if its card parts the two. Games tell the whole wording.
 pub fn shown(whole: &str) -> (&str, Option<&'static str>) {
     static PARTED: LazyLock<HashMap<String, (String, String)>> = LazyLock::new(|| {
-        let sheets = [&FR, &EN].into_iter().flat_map(|folder| folder.files());
-        let lines = sheets
-            .filter_map(|file| file.contents_utf8())
-            .flat_map(str::lines);
+        let folders = [FR, EN].map(unpack);
+        let lines = folders.iter().flat_map(|folder| folder.lines());
         lines.filter_map(parted_line).collect()
     });
     match PARTED.get(whole) {

@@ -14,7 +14,7 @@ use include_dir::{Dir, include_dir};
 use maud::{Markup, html};
 use web::{
     Area, BadBox, Boxed, Carried, Finding, GameBox, GameHand, GameScreen, Lang, Leaf, Lid, Parts,
-    Played, Room, Scene, Supplies, Telling,
+    Played, Room, Scene, Supplies, Telling, Trophy,
 };
 
 pub use content::{cards, load};
@@ -120,6 +120,10 @@ impl Boxed for CibleBox {
 
     fn told(&self, at: &Telling<'_>, played: Played<Cible>) -> Leaf {
         page::told(at, &past::end(&played))
+    }
+
+    fn trophy(&self, lang: Lang) -> Trophy {
+        page::trophy(lang)
     }
 
     fn report(&self, item: usize, played: Played<Cible>) -> Option<Finding> {

@@ -31,6 +31,7 @@ mod target;
 mod tests;
 mod tokens;
 mod told;
+mod trophy;
 mod voice;
 
 use cible::Options;
@@ -42,6 +43,7 @@ pub use options::{opening_time, options_explained};
 pub use screen::screen;
 pub use table::{area, hand, is_own};
 pub use told::told;
+pub use trophy::trophy;
 
 /// What La Cible adds to the waiting room.
 pub fn room(scene: &Scene<'_>, options: &Options) -> Room {

@@ -33,6 +33,7 @@ mod tests;
 mod view;
 
 use game::{Draft, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
+use state::Stage;
 
 pub use content::{BadSheets, Book, Content, Sheet};
 pub use events::{Attempt, Event, Pack, Party, Place, PlayedQuestion, Verdict};
@@ -107,6 +108,30 @@ impl Game for Cible {
 
     fn outcome(&self) -> Option<Outcome> {
         self.result()
+    }
+
+    fn score(&self, seat: Seat) -> Option<i32> {
+        self.totals.get(seat.index()).map(|total| *total as i32)
+    }
+
+    /// Not while somebody is on air or an hourglass runs: a pause would give
+    /// them time to think.
+    fn pausable(&self) -> bool {
+        !matches!(
+            self.stage,
+            Stage::Reading
+                | Stage::Answering { .. }
+                | Stage::Letter
+                | Stage::Series
+                | Stage::Bidding { .. }
+                | Stage::Performing { .. }
+                | Stage::Finale
+        )
+    }
+
+    /// A game on air pauses between two questions, and is never slow.
+    fn may_be_slow(&self) -> bool {
+        false
     }
 
     fn bot(view: &View, seat: Seat, level: Level, content: &Content, now: Moment) -> Option<Move> {

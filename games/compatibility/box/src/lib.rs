@@ -19,7 +19,7 @@ use maud::{Markup, html};
 use tools::Workshop;
 use web::{
     Area, BadBox, Boxed, Bytes, File, GameBox, GameHand, GameScreen, Lang, Leaf, Lid, Parts,
-    Played, Room, Scene, Supplies, Telling,
+    Played, Room, Scene, Supplies, Telling, Trophy,
 };
 
 use crate::{decks::Decks, page::ToldGame, workshop::CompatibilityWorkshop};
@@ -149,6 +149,10 @@ impl Boxed for CompatibilityBox {
 
     fn told(&self, at: &Telling<'_>, played: Played<Compatibility>) -> Leaf {
         page::told(&self.tell(at, &played))
+    }
+
+    fn trophy(&self, lang: Lang) -> Trophy {
+        page::trophy(lang)
     }
 
     /// The result as a picture to share.

@@ -34,6 +34,7 @@ mod theme;
 mod themes;
 mod told;
 mod track;
+mod trophy;
 
 pub use album::{Album, Albums, Image};
 pub use fit::misfit;
@@ -44,3 +45,4 @@ pub use options::{options_explained, options_form, sides};
 pub use screen::screen;
 pub use table::{area, hand, is_own, keeps_area};
 pub use told::{ToldGame, told};
+pub use trophy::trophy;

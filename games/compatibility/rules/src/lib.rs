@@ -125,6 +125,14 @@ impl Game for Compatibility {
         self.result()
     }
 
+    fn side(&self, seat: Seat) -> u8 {
+        self.side(seat)
+    }
+
+    fn score(&self, seat: Seat) -> Option<i32> {
+        Some(self.score(seat))
+    }
+
     fn bot(view: &View, seat: Seat, level: Level, content: &Content, now: Moment) -> Option<Move> {
         bot::play(view, seat, level, content, now)
     }

@@ -345,16 +345,18 @@ impl Compatibility {
         self.members(self.side(self.announcer)).collect()
     }
 
+    /// How far the pawn of a seat's side has come.
+    pub(crate) fn score(&self, seat: Seat) -> i32 {
+        let side = self.side(seat) as usize;
+        self.squares[side] as i32 + self.beyond[side] as i32
+    }
+
     pub(crate) fn result(&self) -> Option<Outcome> {
         let Phase::Over { winners } = &self.phase else {
             return None;
         };
-        let score = |seat: Seat| {
-            let side = self.side(seat) as usize;
-            self.squares[side] as i32 + self.beyond[side] as i32
-        };
         Some(Outcome {
-            scores: self.all_seats().map(score).collect(),
+            scores: self.all_seats().map(|seat| self.score(seat)).collect(),
             winners: winners.iter().collect(),
         })
     }

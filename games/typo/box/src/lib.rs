@@ -16,7 +16,7 @@ use tools::Workshop;
 use typo::{Content, Options, Typo, View};
 use web::{
     Area, BadBox, Boxed, Carried, GameBox, GameHand, GameScreen, Lang, Leaf, Lid, Parts, Played,
-    Room, Scene, Supplies, Telling,
+    Room, Scene, Supplies, Telling, Trophy,
 };
 
 /// The box with its cards and its dictionaries.
@@ -114,6 +114,10 @@ impl Boxed for TypoBox {
 
     fn told(&self, at: &Telling<'_>, played: Played<Typo>) -> Leaf {
         page::told(at, played)
+    }
+
+    fn trophy(&self, lang: Lang) -> Trophy {
+        page::trophy(lang)
     }
 }
 

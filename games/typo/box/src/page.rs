@@ -19,9 +19,11 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod told;
+mod trophy;
 
 pub use lid::{cover, how_to_play};
 pub use options::{options_explained, options_form};
 pub use screen::screen;
 pub use table::{area, hand, is_own, keeps_area};
 pub use told::told;
+pub use trophy::trophy;

@@ -121,6 +121,10 @@ impl Game for Typo {
         self.result()
     }
 
+    fn score(&self, seat: Seat) -> Option<i32> {
+        self.scores.get(seat.index()).map(|score| i32::from(*score))
+    }
+
     fn bot(view: &View, seat: Seat, level: Level, content: &Content, now: Moment) -> Option<Move> {
         bot::play(view, seat, level, content.get(view.options.language), now)
     }

@@ -212,6 +212,7 @@ impl World {
                     self.seen.repeats += 1;
                     break Ok(seq);
                 }
+                Ok(Answer::Heard) => break Ok(table.seq()),
                 Err(refused) => break Err(refused.code),
             }
         };

@@ -57,12 +57,21 @@ impl World {
                     .collect();
             }
             Event::Seated { seats } => {
+                if self.follower.playing() {
+                    // Whoever takes a robot's chair.
+                    for (seat, chair) in seats.iter().enumerate() {
+                        if let Holder::People(people) = &chair.holder {
+                            self.held
+                                .extend(people.iter().map(|person| (*person, seat)));
+                        }
+                    }
+                }
                 let shared = |people: &Holder| matches!(people, Holder::People(p) if p.len() > 1);
                 seen.shared += u64::from(seats.iter().any(|chair| shared(&chair.holder)));
                 seen.stood_in += u64::from(seats.iter().any(|chair| chair.stand_in.is_some()));
             }
             Event::Finished { .. } => seen.finished += 1,
-            Event::Paused { by_itself } => seen.pauses_by_itself += u64::from(*by_itself),
+            Event::Paused { by_itself, .. } => seen.pauses_by_itself += u64::from(*by_itself),
             _ => {}
         }
     }

@@ -60,7 +60,7 @@ pub(super) fn invited(scene: &Scene<'_>) -> Markup {
 }
 
 /// Where the house is, without the address of the table.
-pub(super) fn site(link: &str) -> &str {
+pub(crate) fn site(link: &str) -> &str {
     bare(link).split('/').next().unwrap_or_default()
 }
 
@@ -71,6 +71,20 @@ pub(super) fn qr(scene: &Scene<'_>) -> Markup {
     };
     let dark = html! { path #qr-code stroke="#1f1b2e" d=(rows(&code)) {} };
     frame(scene, code.width(), &dark)
+}
+
+/// A short way to the table, small enough for a corner of the big screen: in
+/// capitals a code takes fewer squares, and the house takes them as well.
+pub(crate) fn small_qr(scene: &Scene<'_>) -> Markup {
+    let (house, _) = scene.link.rsplit_once("/t/").unwrap_or_default();
+    let way = format!("{house}/c/{}", scene.table.code).to_uppercase();
+    QrCode::with_error_correction_level(way, EcLevel::M).map_or_else(
+        |_| html! {},
+        |code| {
+            let dark = html! { path stroke="#1f1b2e" d=(rows(&code)) {} };
+            frame(scene, code.width(), &dark)
+        },
+    )
 }
 
 /// The same once more on a page that has it.

@@ -185,6 +185,7 @@ fn at_table(names: [&str; 3], view: &View) -> TableView {
         first: None,
         paused: false,
         games: vec![],
+        evening: Default::default(),
         ..testing::table(&SHELF, state)
     }
 }

@@ -187,7 +187,11 @@ fn the_box_is_whole_in_both_languages_and_stands_on_the_shelf() {
         for part in ["id=\"how\"", "id=\"options\"", "id=\"L0.1\"", "id=\"L6.3\""] {
             assert!(page.0.contains(part), "{part}");
         }
-        assert!(pages::shelf(&here, &SHELF, &[]).0.contains("/games/cible"));
+        assert!(
+            pages::shelf(&here, &SHELF, &[], &[], 0)
+                .0
+                .contains("/games/cible")
+        );
     }
 }
 

@@ -211,6 +211,7 @@ pub fn table(names: [&str; 3], view: &View) -> TableView {
         paused: false,
         paused_by_itself: false,
         games: vec![],
+        evening: Default::default(),
     }
 }
 

@@ -116,6 +116,7 @@ fn table(name: &str, view: &View) -> TableView {
         first: None,
         paused: false,
         games: vec![],
+        evening: Default::default(),
         ..testing::table(&HOUSE, GameState::Playing)
     }
 }

@@ -1,0 +1,211 @@
+//! Who is missing, who came back, who comes late, and who wants a pause.
+
+use game::{Level, Seat, Seats};
+use maud::{Markup, html};
+use serde_json::json;
+use table::{GameState, MissingView, PersonView};
+
+use super::{ask, icons, people::level_name};
+use crate::{
+    Scene,
+    sentence::{list, signed},
+};
+
+/// The levels that are offered in a hurry.
+const OFFERED: [Level; 3] = [Level::Beginner, Level::Regular, Level::Expert];
+
+/// What somebody at a table has to know of the others, or of themselves.
+pub(super) fn notices(scene: &Scene<'_>) -> Markup {
+    let lang = scene.lang;
+    html! {
+        @if scene.table.evening.slow && scene.table.state == GameState::Playing {
+            div.notice { (icons::moon()) p { (lang.t("pace.chip")) } }
+        }
+        (while_away(scene))
+        (late(scene))
+        (wanted(scene))
+        @for one in offered(scene) { (offer(scene, one)) }
+    }
+}
+
+/// The missing people about whom the reader may decide.
+fn offered<'a>(scene: &Scene<'a>) -> impl Iterator<Item = &'a MissingView> {
+    let (host, seated) = (scene.me.may_host, scene.me.seat.is_some());
+    let missing = scene.table.evening.missing.iter();
+    missing.filter(move |one| !one.waited_for && (host || seated && one.anyone))
+}
+
+/// A robot in the place of somebody who is missing.
+fn offer(scene: &Scene<'_>, one: &MissingView) -> Markup {
+    let (lang, seat) = (scene.lang, one.seat);
+    html! {
+        section.missing data-key={ "missing-" (seat.0) } aria-labelledby={ "missing-" (seat.0) "-title" } {
+            h2 id={ "missing-" (seat.0) "-title" } { (icons::robot()) span { (lang.with("missing.title", &[("name", &one.name)])) } }
+            form data-ask="stand_in" {
+                input type="hidden" name="seat" value=(seat.0) data-json="";
+                fieldset.segments {
+                    legend.visually-hidden { (lang.t("missing.level")) }
+                    @for level in OFFERED {
+                        label { input type="radio" name="level" value=(level.name()) checked[level == Level::Regular]; span { (level_name(lang, level)) } }
+                    }
+                }
+                div.links {
+                    button.button.primary.yes type="submit" { (lang.t("missing.yes")) }
+                    button.button.quiet.wait type="button" data-ask=(ask(json!({ "wait_for": { "seat": seat } }))) { (lang.t("missing.wait")) }
+                }
+            }
+            p.hint { (lang.t("missing.back")) }
+        }
+    }
+}
+
+/// What a robot did for somebody who is back.
+fn while_away(scene: &Scene<'_>) -> Markup {
+    let lang = scene.lang;
+    html! {
+        @if let Some(away) = &scene.me.away {
+            section.missing.while-away aria-labelledby="while-away" {
+                h2 #while-away { (icons::robot()) span { (lang.t("away.title")) } }
+                p { (lang.with("away.moves", &[("n", &away.moves.to_string()), ("level", level_name(lang, away.level))])) }
+                @if let Some((before, now)) = away.points {
+                    p.away-points { (lang.t("away.points")) " " b { (signed(before)) " → " (signed(now)) } }
+                }
+                button #seen .button.quiet type="button" data-ask=(ask(json!("seen"))) { (lang.t("away.seen")) }
+            }
+        }
+    }
+}
+
+/// Where the game is, for whoever comes in the middle of it, and what they may
+/// do.
+fn late(scene: &Scene<'_>) -> Markup {
+    let lang = scene.lang;
+    let playing = scene.table.state == GameState::Playing;
+    if !playing || scene.me.person.is_none() || scene.me.seat.is_some() {
+        return html! {};
+    }
+    let names = scene.table.seats.iter().map(|seat| seat.name.as_str());
+    let game = scene.boxes.name(&scene.table.game, lang);
+    let number = scene.table.games.len().to_string();
+    html! {
+        section.missing.late aria-labelledby="late" {
+            h2 #late { (icons::eye()) span { (lang.t("late.title")) } }
+            p { (lang.with("late.what", &[("game", game), ("number", &number), ("names", &list(lang, names))])) }
+            @if scene.me.chairs == Seats::NONE {
+                p { (lang.t("late.next")) }
+            } @else {
+                p { (lang.t("late.chairs")) }
+                div.links { @for seat in scene.me.chairs.iter() { (chair(scene, seat)) } }
+            }
+        }
+    }
+}
+
+fn chair(scene: &Scene<'_>, seat: Seat) -> Markup {
+    let view = scene.table.seats.get(seat.index());
+    let name = view.map_or("", |view| view.name.as_str());
+    html! {
+        button.button.primary type="button" id={ "take-chair-" (seat.0) } data-ask=(ask(json!({ "sit": { "seat": seat } }))) {
+            (icons::robot()) (scene.lang.with("late.take", &[("name", name)]))
+        }
+    }
+}
+
+/// A pause that waits for the end of what runs.
+fn wanted(scene: &Scene<'_>) -> Markup {
+    let lang = scene.lang;
+    let mine = scene.me.seat.is_some() || scene.me.may_host;
+    html! {
+        @if let Some(person) = scene.table.evening.pause_wanted {
+            div.notice {
+                (icons::pause())
+                p { (lang.with("pause.wanted", &[("name", name(scene, person))])) }
+                @if mine {
+                    button.button.quiet.small type="button" data-ask=(ask(json!("resume"))) { (lang.t("pause.not-wanted")) }
+                }
+            }
+        }
+    }
+}
+
+/// Whom the game waits for, in a line of the big screen.
+pub fn waits_for(scene: &Scene<'_>) -> Markup {
+    let missing = scene.table.evening.missing.iter().filter(|one| one.blocks);
+    let names: Vec<&str> = missing.map(|one| one.name.as_str()).collect();
+    html! {
+        @if !names.is_empty() {
+            p.screen-waits { (icons::moon()) (scene.lang.with("table.waiting", &[("names", &list(scene.lang, names))])) }
+        }
+    }
+}
+
+/// Who stopped the game, and since when.
+pub(super) fn stopped(scene: &Scene<'_>) -> Markup {
+    let lang = scene.lang;
+    html! {
+        @if let Some(person) = scene.table.evening.paused_by {
+            p { (lang.with("pause.by", &[("name", name(scene, person))])) }
+        }
+        @if let Some(at) = scene.table.evening.paused_at {
+            p.hint { (lang.t("pause.since")) " " time data-at=(at) {} }
+        }
+    }
+}
+
+fn name<'a>(scene: &Scene<'a>, person: u16) -> &'a str {
+    let mut people = scene.table.people.iter();
+    let person = people.find(|one| one.person == person);
+    person.map_or("", |person| person.name.as_str())
+}
+
+/// The host's hand on the pace: « à demain », and back.
+pub(super) fn pace(scene: &Scene<'_>) -> Markup {
+    let (lang, evening) = (scene.lang, &scene.table.evening);
+    html! {
+        @if scene.me.may_host && !evening.lively {
+            div.field {
+                button #pace .button.quiet type="button" data-close="" aria-describedby="pace-why"
+                    data-ask=(ask(json!({ "slow": { "on": !evening.slow } }))) {
+                    @if evening.slow { (icons::play()) (lang.t("pace.live")) } @else { (icons::moon()) (lang.t("pace.slow")) }
+                }
+                p #pace-why .hint { (lang.t(if evening.slow { "pace.live-why" } else { "pace.slow-why" })) }
+            }
+        }
+    }
+}
+
+/// The host's hand on who may find the table.
+pub(super) fn public(scene: &Scene<'_>) -> Markup {
+    let (lang, on) = (scene.lang, scene.table.evening.public);
+    html! {
+        @if scene.me.may_host {
+            div.field {
+                button #public .button.quiet type="button" aria-describedby="public-why" data-ask=(ask(json!({ "public": { "on": !on } }))) {
+                    (icons::people()) (lang.t(if on { "public.close" } else { "public.open" }))
+                }
+                p #public-why .hint { (lang.t(if on { "public.close-why" } else { "public.open-why" })) }
+            }
+        }
+    }
+}
+
+/// The ways to meet somebody no more, and to have the house know of them.
+pub(super) fn apart(scene: &Scene<'_>, person: &PersonView) -> Markup {
+    let lang = scene.lang;
+    let Some((_, table)) = scene.link.rsplit_once("/t/") else {
+        return html! {};
+    };
+    let way = |what: &str| format!("/t/{table}/people/{}/{what}", person.person);
+    html! {
+        @if scene.me.person.is_some_and(|me| me != person.person) {
+            div.tools {
+                form method="post" action=(way("block")) data-sure=(lang.with("people.block-confirm", &[("name", &person.name)])) {
+                    button.button.quiet.small type="submit" { (lang.t("people.block")) span.visually-hidden { " " (person.name) } }
+                }
+                form method="post" action=(way("report")) {
+                    button.button.quiet.small type="submit" { (icons::flag()) (lang.t("people.report")) span.visually-hidden { " " (person.name) } }
+                }
+            }
+        }
+    }
+}
