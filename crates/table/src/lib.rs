@@ -24,6 +24,7 @@ mod decide;
 mod doors;
 mod event;
 mod evolve;
+mod face;
 mod granted;
 mod names;
 mod presence;
@@ -48,6 +49,8 @@ pub use clock::{BotPace, Chance, Now};
 pub use decide::{Answer, Decision, Opening, Who};
 pub use event::{Chair, Event, Holder, Record};
 pub use evolve::Damaged;
+pub use face::{ANIMALS, COLOURS, Face};
+pub use names::ROBOTS;
 pub use shelf::{About, Legacy, Setup, Shelf};
 pub use view::{GameState, Me, OutView, PastGameView, PersonView, SeatView, TableView};
 
@@ -126,6 +129,7 @@ struct Person {
     left: Option<u64>,
     /// They held a seat in a game: what it left may be theirs.
     played: bool,
+    face: Face,
     /// The host put them out, and they stay out.
     out: bool,
 }
@@ -145,6 +149,8 @@ pub struct PastGame {
     pub first: Option<Seat>,
     pub legacy: Option<Legacy>,
     pub names: Vec<String>,
+    /// How the people of each seat looked; nobody's, for a robot.
+    pub faces: Vec<Vec<Face>>,
     /// The record that started it, and the last one of it so far.
     pub from: u64,
     pub to: u64,

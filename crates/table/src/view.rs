@@ -4,7 +4,7 @@ use game::{Level, Millis, Outcome, Seat};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::{Holder, Table};
+use crate::{Chair, Face, Holder, Table};
 
 /// What everyone may see of a table, the game itself aside.
 #[derive(Clone, Debug, Serialize)]
@@ -57,6 +57,8 @@ pub struct PersonView {
     pub name: String,
     pub here: bool,
     pub seat: Option<Seat>,
+    #[serde(flatten)]
+    pub face: Face,
 }
 
 /// Somebody who is kept out.
@@ -162,6 +164,7 @@ impl Table {
                 name: person.name.clone(),
                 here: self.presence.here(number),
                 seat: self.seat_of(number),
+                face: person.face,
             })
             .collect()
     }
@@ -175,7 +178,15 @@ impl Table {
         .collect()
     }
 
-    fn seat_view(&self, chair: &crate::Chair) -> SeatView {
+    /// How the people of a seat look.
+    pub(crate) fn faces(&self, chair: &Chair) -> Vec<Face> {
+        match &chair.holder {
+            Holder::People(people) => people.iter().map(|person| self.face(*person)).collect(),
+            Holder::Bot { .. } => Vec::new(),
+        }
+    }
+
+    fn seat_view(&self, chair: &Chair) -> SeatView {
         let (people, bot) = match &chair.holder {
             Holder::People(people) => (people.to_owned(), None),
             Holder::Bot { level, .. } => (Vec::new(), Some(*level)),

@@ -5,6 +5,7 @@
 //! `aside`, `live`, and `sheet` inside the dialog of the menu.
 
 mod choice;
+mod chooser;
 mod doors;
 mod game_box;
 mod icons;
@@ -20,6 +21,7 @@ pub mod room;
 mod sheet;
 mod shelf;
 mod table;
+mod welcome;
 
 pub use choice::{choice, seconds, wire};
 pub(crate) use doors::locked;

@@ -8,7 +8,7 @@ use axum::{
 };
 use axum_extra::extract::CookieJar;
 use serde::Deserialize;
-use table::Shelf;
+use table::{ANIMALS, COLOURS, Face, Shelf};
 use web::pages;
 
 use crate::{
@@ -92,20 +92,20 @@ pub async fn open(
         return visitor.problem(429, "too-many");
     }
     let person = signed.someone();
+    let face = visitor.face.unwrap_or_else(any_face);
     let options = match form.options.is_empty() {
         true => house.boxes.opening(&form.game, visitor.language),
         false => Ok(form.options),
     };
     let opened = match options {
-        Ok(options) => tables::open(&house, &form.game, &options, &person, &form.name).await,
+        Ok(options) => tables::open(&house, &form.game, &options, &person, &form.name, face).await,
         Err(refused) => Err(NoTable::Refused(refused)),
     };
     match opened {
         Ok(id) => {
             let name = form.name.trim().to_string();
-            let name = identity::lasting(visitor::NAME, name, house.is_secure());
-            let names = CookieJar::new().add(name);
-            (signed, names, Redirect::to(&format!("/t/{id}"))).into_response()
+            let kept = visitor::kept(&house, CookieJar::new(), Some(&name), Some(face));
+            (signed, kept, Redirect::to(&format!("/t/{id}"))).into_response()
         }
         Err(NoTable::Refused(refused)) if refused.code.ends_with("-name") => {
             visitor.problem(422, "name")
@@ -117,5 +117,14 @@ pub async fn open(
             (StatusCode::BAD_REQUEST, page).into_response()
         }
         Err(why) => visitor.no_table(why),
+    }
+}
+
+/// A face for whoever has not chosen one yet.
+fn any_face() -> Face {
+    let chance = identity::random_seed();
+    Face {
+        animal: (chance % u64::from(ANIMALS)) as u8,
+        colour: (chance >> 32).wrapping_rem(u64::from(COLOURS)) as u8,
     }
 }

@@ -35,6 +35,7 @@ fn look(table: &Table, boxes: &Boxes, language: Language, person: Option<u16>) {
         theme: Theme::default(),
         path: "/",
         name: "",
+        face: None,
     };
     let scene = Scene::new(boxes, language, &view, &me, "", None);
     let playing = table.running().map(|game| Playing { game, viewer });

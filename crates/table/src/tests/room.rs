@@ -51,6 +51,7 @@ pub fn opening<'a>(key: &'a str, name: &'a str) -> Opening<'a> {
         options: "{}",
         key,
         name,
+        face: None,
     }
 }
 

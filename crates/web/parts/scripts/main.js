@@ -3,8 +3,10 @@
 import { listenToClicks, listenToForms } from "./asks.js";
 import { startClocks } from "./clocks.js";
 import { listenToDialogs } from "./dialogs.js";
+import { listenToFaces } from "./faces.js";
 import { markMine } from "./panels.js";
 import { listenToReports } from "./report.js";
+import { listenToScreen } from "./screen.js";
 import { openSocket } from "./socket.js";
 
 listenToDialogs();
@@ -15,5 +17,7 @@ if (document.body.dataset.socket) {
   markMine();
   listenToForms();
   startClocks();
+  listenToFaces();
   openSocket(document.body.dataset.socket);
+  listenToScreen();
 }

@@ -5,6 +5,11 @@
 // The text of each panel as the server told it, of which it makes the next.
 const shown = new Map();
 
+// The page is another one: nothing of it was told yet.
+export function forgetPanels() {
+  shown.clear();
+}
+
 // What is drawn for everybody alike has the numbers of its seats; the page
 // marks the reader's.
 export function markMine(within = document) {

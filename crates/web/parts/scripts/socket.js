@@ -20,11 +20,15 @@ let timer = 0;
 let watching = 0;
 let hiddenAt = 0;
 let goodbye = "";
+let listening = false;
 
+// Opens the one connection; again, when the page became another.
 export function openSocket(path) {
   const url = new URL(path, location.href);
   url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   address = url.href;
+  if (listening) return reconnect();
+  listening = true;
   connectAsks((text) => {
     if (!isOpen()) return false;
     socket.send(text);

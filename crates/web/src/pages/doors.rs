@@ -40,11 +40,6 @@ pub(super) fn closed(scene: &Scene<'_>) -> Option<Markup> {
     })
 }
 
-/// The same in a sentence.
-pub(super) fn closed_briefly(scene: &Scene<'_>) -> Option<&'static str> {
-    why_closed(scene).map(|(title, _)| scene.lang.t(title))
-}
-
 fn why_closed(scene: &Scene<'_>) -> Option<(&'static str, &'static str)> {
     match (scene.me.out, scene.table.locked) {
         (true, _) => Some(("door.out-title", "door.out-text")),

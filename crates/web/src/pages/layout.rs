@@ -1,5 +1,6 @@
 use game::Language;
 use maud::{DOCTYPE, Markup, html};
+use table::Face;
 
 use super::icons;
 use crate::{Lang, Parts};
@@ -13,6 +14,8 @@ pub struct Context<'a> {
     pub path: &'a str,
     /// The name this person gave last, or nothing.
     pub name: &'a str,
+    /// The face they chose last, if they did.
+    pub face: Option<Face>,
 }
 
 /// The light in the house.

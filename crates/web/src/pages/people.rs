@@ -5,12 +5,28 @@ use maud::{Markup, html};
 use table::SeatView;
 
 use super::icons;
-use crate::{Lang, shapes};
+use crate::{Lang, sentence::list, shapes};
 
-/// A seat's sign: an initial (or a robot) on a colour and a shape of its own.
+/// A seat's sign: its people (or its robot), with the mark of the seat.
 /// The name is written beside it.
 pub fn avatar(seat: Seat, name: &str, bot: Option<Level>) -> Markup {
     shapes::sign(seat.0, name, bot.is_some())
+}
+
+/// « deux personnes et deux robots ».
+pub(super) fn counted(lang: Lang, seats: &[SeatView]) -> String {
+    let robots = seats.iter().filter(|seat| seat.bot.is_some()).count();
+    let people = seats.iter().map(|seat| seat.people.len()).sum();
+    let counted = |what: &str, n: usize| {
+        let few = format!("company.{what}-{n}");
+        match lang.has(&few) {
+            true => lang.t(&few).to_string(),
+            false => lang.with(&format!("company.{what}"), &[("n", &n.to_string())]),
+        }
+    };
+    let all = [("people", people), ("robots", robots)].into_iter();
+    let all: Vec<String> = all.filter(|(_, n)| *n > 0).map(|(what, n)| counted(what, n)).collect();
+    list(lang, all.iter().map(String::as_str))
 }
 
 /// Beside a name within an element with a `data-seat`: read aloud to the one

@@ -3,13 +3,14 @@
 use game::{Level, Seat};
 use maud::{Markup, html};
 use serde_json::json;
-use table::{GameState, LONGEST_NAME, PersonView, SeatView};
+use table::{GameState, PersonView, SeatView};
 
 use super::{
-    ask, doors, icons,
+    ask, chooser, doors, icons,
     people::{avatar, level_name},
+    welcome,
 };
-use crate::Scene;
+use crate::{Scene, shapes};
 
 /// The bar above the table (panel `top`): the way home, what is played
 /// (`title`), the code and the button of the menu.
@@ -33,7 +34,7 @@ pub fn menu(scene: &Scene<'_>) -> Markup {
         @if scene.me.person.is_none() {
             section.stack {
                 h3 { (lang.t("menu.come")) }
-                (join_form(scene, "menu-name"))
+                (welcome::form(scene, "menu-name"))
             }
         }
         @if playing && (scene.me.seat.is_some() || scene.me.may_host) {
@@ -53,8 +54,8 @@ pub fn menu(scene: &Scene<'_>) -> Markup {
             (doors::keeper(scene))
             div.links {
                 button.button.quiet type="button" data-copy=(scene.link) { (icons::copy()) (lang.t("room.copy")) }
-                a.button.quiet href={ (scene.link) "/screen" } target="_blank" rel="noopener" {
-                    (icons::screen()) (lang.t("menu.screen"))
+                a.button.quiet href={ (scene.path()) "/screen" } data-screen="" {
+                    (icons::screen()) (lang.t("display.become"))
                 }
                 a.button.quiet href={ "/games/" (scene.table.game) "#rules" } target="_blank" rel="noopener" {
                     (icons::book()) (lang.t("menu.rules"))
@@ -112,7 +113,7 @@ pub(super) fn presence(scene: &Scene<'_>, person: &PersonView) -> Markup {
         span.person.away[!person.here] {
             @match person.seat {
                 Some(seat) => (avatar(seat, &person.name, None)),
-                None => span.onlooker { (icons::eye()) },
+                None => (shapes::face(person.face)),
             }
             span.who {
                 b { (person.name) }
@@ -134,12 +135,10 @@ fn yourself(scene: &Scene<'_>) -> Markup {
     html! {
         section.stack {
             h3 { (lang.t("you.title")) }
-            form.field data-ask="join" {
-                label for="rename" { (lang.t("you.name")) }
-                div.together {
-                    input #rename name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname" value=(my_name(scene));
-                    button.button.quiet type="submit" { (lang.t("you.rename")) }
-                }
+            form.join.stack data-ask="join" data-keep="" {
+                (chooser::name(scene, "rename"))
+                details #change-face { summary { (lang.t("face.change")) } (chooser::choices(scene, "rename")) }
+                button.button.quiet type="submit" { (lang.t("face.save")) }
             }
             @if let Some(recovery) = scene.recovery {
                 details.paper #recovery {
@@ -176,36 +175,6 @@ fn leaving(scene: &Scene<'_>) -> &'static str {
         (true, true) => "you.leave-game-locked-confirm",
         (false, false) => "you.leave-confirm",
         (false, true) => "you.leave-locked-confirm",
-    }
-}
-
-fn my_name<'a>(scene: &Scene<'a>) -> &'a str {
-    let me = scene
-        .table
-        .people
-        .iter()
-        .find(|person| Some(person.person) == scene.me.person);
-    me.map_or("", |person| person.name.as_str())
-}
-
-/// The form by which a newcomer comes to the table, or why they may not.
-pub(super) fn join_form(scene: &Scene<'_>, id: &str) -> Markup {
-    let lang = scene.lang;
-    if let Some(closed) = doors::closed(scene) {
-        return closed;
-    }
-    let seated = scene.table.state != GameState::Playing
-        && scene.table.seats.len() < scene.table.most_seats as usize;
-    html! {
-        form.field data-ask="join" {
-            label for=(id) { (lang.t("join.name")) }
-            div.together {
-                input id=(id) name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname" data-name="";
-                button.button.primary type="submit" {
-                    (lang.t(if seated { "join.sit" } else { "join.watch" }))
-                }
-            }
-        }
     }
 }
 
@@ -259,6 +228,7 @@ pub fn notices(scene: &Scene<'_>) -> Markup {
                 p { (lang.t(watching(scene))) }
                 @if scene.me.person.is_none() && doors::closed(scene).is_none() {
                     button.button.quiet.small type="button" data-open="sheet" { (lang.t("notice.come")) }
+                    (welcome::screen_button(scene))
                 }
             }
         }

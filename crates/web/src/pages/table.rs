@@ -21,7 +21,7 @@ pub fn table(
     let seat = playing.and_then(|playing| playing.viewer.seat());
     let seat = seat.map(|seat| seat.0);
     let body = html! {
-        body.table data-socket=(socket) data-told=(told(&panels)) data-seat=[seat] data-name=(context.name) {
+        body.table data-socket=(socket) data-told=(told(&panels)) data-seat=[seat] data-name=(context.name) data-face=[face(context)] {
             a.skip href="#panel-main" { (lang.t("house.skip")) }
             (offline(lang))
             header #panel-top { (fill(&panels, "top")) }
@@ -61,11 +61,23 @@ pub fn screen(
             main #panel-main tabindex="-1" { (fill(&panels, "main")) }
             aside #panel-aside tabindex="0" aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
             div #panel-live .visually-hidden aria-live="polite" { (fill(&panels, "live")) }
+            nav.display aria-label=(lang.t("screen.title")) {
+                button.button.ghost.icon type="button" data-fill="" aria-label=(lang.t("display.full")) title=(lang.t("display.full")) {
+                    (icons::expand())
+                }
+                a.button.ghost href=(scene.path()) { (icons::close()) (lang.t("display.stop")) }
+            }
             (after(lang))
         }
     };
     let parts = shown_parts(scene, playing);
     document(context, &title(scene), parts, true, &body)
+}
+
+/// The face that this device keeps, for forms to begin with.
+fn face(context: &Context<'_>) -> Option<String> {
+    let face = context.face?;
+    Some(format!("{}-{}", face.animal, face.colour))
 }
 
 /// Which drawings a page has, so that its socket need not tell them again.

@@ -3,7 +3,7 @@
 use game::{Language, Level, Outcome, Seat};
 use maud::Markup;
 use serde_json::value::RawValue;
-use table::{GameState, Me, OutView, PastGameView, PersonView, SeatView, TableView};
+use table::{Face, GameState, Me, OutView, PastGameView, PersonView, SeatView, TableView};
 
 use crate::{Area, Boxed, Boxes, Context, GameBox, GameHand, Lang, Panel, Scene, Supplies, Theme};
 
@@ -42,6 +42,7 @@ pub fn context(language: Language) -> Context<'static> {
         theme: Theme::Auto,
         path: "/",
         name: EVIL,
+        face: None,
     }
 }
 
@@ -51,6 +52,7 @@ fn person(number: u16, name: &str, seat: Option<u8>) -> PersonView {
         name: name.into(),
         here: number != 1,
         seat: seat.map(Seat),
+        face: Face::of_number(number),
     }
 }
 

@@ -1,10 +1,9 @@
 use maud::{Markup, html};
 use qrcode::{Color, EcLevel, QrCode};
 
-use super::game_name;
 use crate::{
     Scene,
-    pages::{doors, icons},
+    pages::icons,
 };
 
 /// Squares of light around a QR code.
@@ -39,24 +38,6 @@ pub(super) fn invitation(scene: &Scene<'_>) -> Markup {
 
 fn bare(link: &str) -> &str {
     link.split_once("://").map_or(link, |(_, rest)| rest)
-}
-
-/// What a newcomer reads first.
-pub(super) fn invited(scene: &Scene<'_>) -> Markup {
-    let lang = scene.lang;
-    html! {
-        section.invite.card {
-            div.invite-words {
-                @match doors::closed(scene) {
-                    None => {
-                        h2 { (lang.with("room.invited", &[("name", scene.host_name()), ("game", game_name(scene))])) }
-                        p { (lang.t("room.invited-text")) }
-                    }
-                    Some(closed) => (closed),
-                }
-            }
-        }
-    }
 }
 
 /// Where the house is, without the address of the table.

@@ -186,6 +186,7 @@ pub fn table(names: [&str; 3], view: &View) -> TableView {
         name: name.to_owned(),
         here: true,
         seat: Some(Seat(0)),
+        face: table::Face::of_number(number),
     };
     TableView {
         code: "RAVI-42".to_owned(),
