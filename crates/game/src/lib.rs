@@ -226,6 +226,12 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// When the game wants an [`Input::Alarm`]. Every clock is one of these.
     fn alarm(&self) -> Option<Millis>;
 
+    /// Whether nobody at the table may give a sign now, spectators included:
+    /// it could help or disturb whoever plays.
+    fn hushed(&self) -> bool {
+        false
+    }
+
     /// `Some` when the game is over.
     fn outcome(&self) -> Option<Outcome>;
 

@@ -40,6 +40,9 @@ pub trait Running: Send + Sync {
 
     fn awaiting(&self) -> Seats;
     fn alarm(&self) -> Option<Millis>;
+    fn hushed(&self) -> bool {
+        false
+    }
     fn outcome(&self) -> Option<Outcome>;
 
     /// What the table keeps for the next game of the kind, as JSON.
@@ -165,6 +168,10 @@ impl<G: Game> Running for Play<G> {
 
     fn alarm(&self) -> Option<Millis> {
         self.state.alarm()
+    }
+
+    fn hushed(&self) -> bool {
+        self.state.hushed()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -19,6 +19,7 @@ mod outbox;
 mod packing;
 mod pages;
 mod presence;
+mod reactions;
 pub mod reports;
 mod serve;
 mod snapshots;
@@ -27,6 +28,7 @@ mod state;
 mod tables;
 mod tag;
 mod telling;
+mod tickets;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod told;

@@ -19,6 +19,7 @@ use crate::{
     packing::Packed,
     reports::Reports,
     tables::Tables,
+    tickets::Tickets,
 };
 
 #[derive(Clone)]
@@ -34,6 +35,7 @@ pub struct Shared {
     pub metrics: Metrics,
     pub health: Health,
     pub tables: Tables,
+    pub tickets: Tickets,
     pub packed: Packed,
     pub settings: Settings,
     /// Turns true when the house closes.
@@ -79,6 +81,7 @@ impl House {
             metrics: Metrics::new(),
             health: Health::default(),
             tables: Tables::default(),
+            tickets: Tickets::default(),
             packed: Packed::default(),
             settings,
             closing: watch::Sender::new(false),

@@ -40,6 +40,8 @@ pub struct Visitor {
     /// Whether a trusted proxy speaks for them.
     pub proxied: bool,
     pub path: String,
+    /// Several people share their device at this table.
+    pub shared: bool,
 }
 
 impl FromRequestParts<House> for Visitor {
@@ -66,6 +68,7 @@ impl FromRequestParts<House> for Visitor {
                 .uri
                 .path_and_query()
                 .map_or("/".into(), |path| path.to_string()),
+            shared: false,
         })
     }
 }
@@ -78,6 +81,7 @@ impl Visitor {
             path: &self.path,
             name: &self.name,
             face: self.face,
+            shared: self.shared,
         }
     }
 

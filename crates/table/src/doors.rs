@@ -161,6 +161,9 @@ impl Table {
         let Some(them) = self.people.get_mut(*person as usize) else {
             return;
         };
+        if let Event::LetIn { person } | Event::Removed { person } = event {
+            self.presence.answer_knock(*person);
+        }
         match event {
             Event::Renamed { name, .. } => them.name.clone_from(name),
             Event::FaceSet { face, .. } => them.face = *face,

@@ -4,6 +4,7 @@ mod company;
 mod damage;
 mod devices;
 mod doors;
+mod faces;
 mod games;
 mod hosting;
 mod missing;

@@ -33,6 +33,9 @@ pub struct TableView {
     pub first: Option<Seat>,
     /// Bots and the house mind their words.
     pub family: bool,
+    /// The host wants no reactions.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub quiet: bool,
     pub state: GameState,
     pub paused: bool,
     /// Paused because everybody had gone.
@@ -66,6 +69,9 @@ pub struct PersonView {
 pub struct OutView {
     pub person: u16,
     pub name: String,
+    /// They ask to come again.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub knocks: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -134,6 +140,7 @@ impl Table {
                 .collect(),
             first: self.first,
             family: self.family,
+            quiet: self.is_quiet(),
             state: match &self.running {
                 None => GameState::Waiting,
                 Some(game) if game.outcome().is_some() => GameState::Over,
@@ -174,6 +181,7 @@ impl Table {
         out.map(|(person, them)| OutView {
             person,
             name: them.name.clone(),
+            knocks: self.knocks(person),
         })
         .collect()
     }

@@ -6,6 +6,8 @@
 
 mod choice;
 mod chooser;
+mod crew;
+mod devices;
 mod doors;
 mod game_box;
 mod icons;
@@ -15,6 +17,7 @@ pub mod marks;
 mod people;
 mod pictures;
 mod problem;
+mod reactions;
 mod recover;
 pub mod report;
 pub mod room;
@@ -24,6 +27,7 @@ mod table;
 mod welcome;
 
 pub use choice::{choice, seconds, wire};
+pub use devices::{Moving, move_here, move_waits, ticket, veil};
 pub(crate) use doors::locked;
 pub use game_box::{game_box, leaf};
 pub use icons::{drawing, logo};

@@ -16,6 +16,7 @@ use crate::{
     limits::What,
     state::House,
     tables::{self, NoTable},
+    tickets::proper_letters,
     visitor::{self, Visitor},
 };
 
@@ -50,6 +51,9 @@ async fn go_by_code(house: &House, visitor: &Visitor, code: &str) -> Response {
         let page = pages::join(&visitor.context(), &typed, Some(problem));
         (status, page).into_response()
     };
+    if let Some(letters) = proper_letters(code) {
+        return Redirect::to(&format!("/m/{letters}")).into_response();
+    }
     let Some(code) = identity::proper_code(code) else {
         return again(StatusCode::UNPROCESSABLE_ENTITY, "not-a-code");
     };

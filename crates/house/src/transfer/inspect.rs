@@ -36,6 +36,7 @@ fn look(table: &Table, boxes: &Boxes, language: Language, person: Option<u16>) {
         path: "/",
         name: "",
         face: None,
+        shared: false,
     };
     let scene = Scene::new(boxes, language, &view, &me, "", None);
     let playing = table.running().map(|game| Playing { game, viewer });

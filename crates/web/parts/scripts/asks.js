@@ -27,6 +27,11 @@ export function ask(what, source = null) {
   if (!transmit(wish)) say(words("later"));
 }
 
+// Says something in passing: it is heard now or never.
+export function soft(what) {
+  send(JSON.stringify({ soft: what }));
+}
+
 function transmit(wish) {
   wish.sent = Date.now();
   return send(JSON.stringify({ nonce: wish.nonce, ask: wish.ask }));
@@ -117,6 +122,8 @@ export function listenToClicks() {
   document.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button) return;
+    if (button.dataset.soft) soft(JSON.parse(button.dataset.soft));
+    if (button.dataset.said) say(button.dataset.said);
     if (button.dataset.ask) askFrom(button, JSON.parse(button.dataset.ask));
     if (button.dataset.copy) copy(button.dataset.copy);
     if (button.dataset.share) share(button.dataset);

@@ -2,9 +2,11 @@
 // table. Games add modules of their own, which listen to the event "panels".
 import { listenToClicks, listenToForms } from "./asks.js";
 import { startClocks } from "./clocks.js";
+import { listenToDevices } from "./devices.js";
 import { listenToDialogs } from "./dialogs.js";
 import { listenToFaces } from "./faces.js";
 import { markMine } from "./panels.js";
+import { listenToReactions } from "./reactions.js";
 import { listenToReports } from "./report.js";
 import { listenToScreen } from "./screen.js";
 import { openSocket } from "./socket.js";
@@ -18,6 +20,8 @@ if (document.body.dataset.socket) {
   listenToForms();
   startClocks();
   listenToFaces();
+  listenToDevices();
+  listenToReactions();
   openSocket(document.body.dataset.socket);
   listenToScreen();
 }

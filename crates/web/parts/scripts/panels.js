@@ -27,6 +27,12 @@ export function takeSeat(seat) {
   markMine();
 }
 
+// The reader is somebody else, or nobody.
+export function takePerson(person) {
+  if (person === null) delete document.body.dataset.person;
+  else document.body.dataset.person = String(person);
+}
+
 // Shows new panels; tells the document which ones changed. False where the
 // server counts on a text that the page does not have.
 export function showPanels(panels) {

@@ -18,6 +18,7 @@ export function listenToScreen() {
   });
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-fill]")) fill();
+    if (event.target.closest("[data-play-here]")) playHere();
   });
   for (const kind of ["pointermove", "keydown"]) document.addEventListener(kind, reach);
   document.addEventListener("visibilitychange", stayAwake);
@@ -87,6 +88,13 @@ function hasOnlyRemote() {
   if (navigator.maxTouchPoints > 0) return false;
   const pointer = window.matchMedia("(any-pointer: fine), (any-pointer: coarse)").matches;
   return !pointer || TELEVISION.test(navigator.userAgent);
+}
+
+// A remote can type a name too, if it must.
+function playHere() {
+  document.body.classList.remove("remote", "counting");
+  const name = document.querySelector("#panel-hand input[name=name]");
+  if (name) name.focus();
 }
 
 function waitAlone() {

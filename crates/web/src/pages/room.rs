@@ -2,7 +2,7 @@
 
 mod another;
 mod company;
-mod invite;
+pub(super) mod invite;
 mod past;
 mod seats;
 mod teams;
@@ -18,7 +18,7 @@ use self::{
     past::past_games,
     seats::{bots, first, seats},
 };
-use super::{ask, doors, icons, people, sheet, welcome};
+use super::{ask, crew, doors, icons, people, sheet, welcome};
 use crate::{Misfit, Panel, Room, Scene, panels::filled, sentence::list};
 
 /// The waiting room on a phone or a laptop.
@@ -117,7 +117,7 @@ fn main(scene: &Scene<'_>, room: Option<&Room>) -> Markup {
                     }
                     (family(scene))
                 }
-                (onlookers(scene))
+                @if scene.me.may_host { (crew::in_room(scene)) } @else { (onlookers(scene)) }
                 (past_games(scene))
                 (how_to_play(scene))
             }

@@ -6,9 +6,9 @@ use serde_json::json;
 use table::{GameState, PersonView, SeatView};
 
 use super::{
-    ask, chooser, doors, icons,
+    ask, chooser, crew, devices, doors, icons,
     people::{avatar, level_name},
-    welcome,
+    reactions, welcome,
 };
 use crate::{Scene, shapes};
 
@@ -20,6 +20,7 @@ pub fn top(scene: &Scene<'_>, title: Markup) -> Markup {
         a.home href="/" aria-label=(lang.t("house.home")) { (icons::logo()) }
         h1 { (title) }
         (doors::sign(scene))
+        (crew::button(scene))
         span.code { span.visually-hidden { (lang.t("table.code")) " " } (scene.table.code) }
         button #menu-button .button.ghost.icon type="button" data-open="sheet" aria-haspopup="dialog"
             aria-label=(lang.t("menu.open")) { (icons::menu()) }
@@ -48,10 +49,13 @@ pub fn menu(scene: &Scene<'_>) -> Markup {
                 }
             }
         }
+        section.stack #crew {
+            h3 { (lang.t("crew.title")) }
+            (crew::people(scene, "menu"))
+            @if scene.me.may_host { (reactions::quiet(scene)) }
+        }
         section.stack {
             h3 { (lang.t("menu.table")) }
-            (people(scene))
-            (doors::keeper(scene))
             div.links {
                 button.button.quiet type="button" data-copy=(scene.link) { (icons::copy()) (lang.t("room.copy")) }
                 a.button.quiet href={ (scene.path()) "/screen" } data-screen="" {
@@ -76,31 +80,6 @@ fn pause_button(scene: &Scene<'_>) -> Markup {
         } @else {
             button.button.quiet type="button" data-ask=(ask(json!("pause"))) data-close="" {
                 (icons::pause()) (lang.t("pause.pause"))
-            }
-        }
-    }
-}
-
-/// Everyone at the table; the host may hand it over.
-fn people(scene: &Scene<'_>) -> Markup {
-    let lang = scene.lang;
-    html! {
-        ul.people {
-            @for person in &scene.table.people {
-                li {
-                    (presence(scene, person))
-                    @if scene.me.may_host && person.person != scene.table.host {
-                        div.tools {
-                            button.button.quiet.small type="button"
-                                data-ask=(ask(json!({ "host": { "person": person.person } })))
-                                data-confirm=(lang.with("menu.host-confirm", &[("name", &person.name)])) {
-                                (icons::crown()) (lang.t("menu.host"))
-                                span.visually-hidden { " " (person.name) }
-                            }
-                            (doors::show_out(scene, person))
-                        }
-                    }
-                }
             }
         }
     }
@@ -140,6 +119,8 @@ fn yourself(scene: &Scene<'_>) -> Markup {
                 details #change-face { summary { (lang.t("face.change")) } (chooser::choices(scene, "rename")) }
                 button.button.quiet type="submit" { (lang.t("face.save")) }
             }
+            (devices::moving(scene))
+            (devices::sharing(scene))
             @if let Some(recovery) = scene.recovery {
                 details.paper #recovery {
                     summary { (icons::key()) (lang.t("you.recovery")) }
@@ -222,6 +203,8 @@ pub fn notices(scene: &Scene<'_>) -> Markup {
                 p { (lang.with("notice.stood-in", &[("level", level_name(lang, level))])) }
                 button #return .button.primary type="button" data-ask=(ask(json!("return"))) { (lang.t("notice.return")) }
             }
+        } @else if playing && scene.me.out {
+            div.notice.card { (crew::freed(scene)) }
         } @else if playing && scene.me.seat.is_none() {
             div.notice {
                 (icons::eye())
@@ -249,10 +232,9 @@ pub fn notices(scene: &Scene<'_>) -> Markup {
 
 /// What somebody without a seat reads beside a game.
 fn watching(scene: &Scene<'_>) -> &'static str {
-    match (scene.me.person, scene.me.out) {
-        (Some(_), _) => "notice.watching",
-        (None, false) => "notice.passing",
-        (None, true) => "notice.out",
+    match scene.me.person {
+        Some(_) => "notice.watching",
+        None => "notice.passing",
     }
 }
 

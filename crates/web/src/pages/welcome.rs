@@ -63,7 +63,13 @@ pub(super) fn form(scene: &Scene<'_>, id: &str) -> Markup {
                     button.button.primary.big type="submit" { (lang.t("welcome.join")) }
                 },
             }
-            @if !scene.me.out { (screen_button(scene)) }
+            @if !scene.me.out {
+                (screen_button(scene))
+                button.play-here type="button" data-play-here="" {
+                    b { (lang.t("welcome.play")) }
+                    span { (lang.t("welcome.play-how")) }
+                }
+            }
         }
     }
 }

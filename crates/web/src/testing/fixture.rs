@@ -43,6 +43,7 @@ pub fn context(language: Language) -> Context<'static> {
         path: "/",
         name: EVIL,
         face: None,
+        shared: false,
     }
 }
 
@@ -96,6 +97,7 @@ pub fn table(boxes: &Boxes, state: GameState) -> TableView {
         out: vec![OutView {
             person: 3,
             name: EVIL.into(),
+            knocks: true,
         }],
         locked: false,
         seats: vec![
@@ -105,6 +107,7 @@ pub fn table(boxes: &Boxes, state: GameState) -> TableView {
         ],
         first: Some(Seat(0)),
         family: true,
+        quiet: false,
         state,
         paused: state == GameState::Playing,
         paused_by_itself: false,

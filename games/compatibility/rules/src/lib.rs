@@ -103,6 +103,14 @@ impl Game for Compatibility {
         self.deadline
     }
 
+    /// While rankings are made (C1.5).
+    fn hushed(&self) -> bool {
+        matches!(
+            self.phase,
+            state::Phase::Choosing | state::Phase::Specials
+        )
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.result()
     }

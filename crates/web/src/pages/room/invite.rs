@@ -1,10 +1,7 @@
 use maud::{Markup, html};
 use qrcode::{Color, EcLevel, QrCode};
 
-use crate::{
-    Scene,
-    pages::icons,
-};
+use crate::{Lang, Scene, pages::icons};
 
 /// Squares of light around a QR code.
 const MARGIN: usize = 4;
@@ -52,6 +49,22 @@ pub(super) fn qr(scene: &Scene<'_>) -> Markup {
     };
     let dark = html! { path #qr-code stroke="#1f1b2e" d=(rows(&code)) {} };
     frame(scene, code.width(), &dark)
+}
+
+/// Any link as a picture, with what it is.
+pub(in crate::pages) fn code(lang: Lang, what: &str, link: &str) -> Markup {
+    let Ok(code) = QrCode::with_error_correction_level(link, EcLevel::M) else {
+        return html! {};
+    };
+    let whole = code.width() + 2 * MARGIN;
+    html! {
+        span.qr role="img" lang=(lang.tag()) aria-label=(what) {
+            svg viewBox={ "0 0 " (whole) " " (whole) } width=(whole) height=(whole) shape-rendering="crispEdges" {
+                rect width="100%" height="100%" fill="#fffdf6" {}
+                path stroke="#1f1b2e" d=(rows(&code)) {}
+            }
+        }
+    }
 }
 
 /// The same once more on a page that has it.

@@ -202,6 +202,8 @@ pub fn table(names: [&str; 3], view: &View) -> TableView {
         locked: false,
         seats,
         first: None,
+        family: true,
+        quiet: false,
         state: match view.stage {
             StageView::Over => GameState::Over,
             _ => GameState::Playing,
