@@ -368,9 +368,8 @@ impl Guests {
                 let message = message.or_else(|| news.then(|| format!("{clock}}}").into()));
                 let awaited = guest.tell_awaited(table);
                 let messages = message.into_iter().chain(awaited);
-                let heard = messages.fold(true, |heard, message| {
-                    guest.outbox.send(message) && heard
-                });
+                let heard =
+                    messages.fold(true, |heard, message| guest.outbox.send(message) && heard);
                 if !heard {
                     departed.extend(guest.brings());
                 }
@@ -411,7 +410,11 @@ fn clock(table: &Table, wall: Millis) -> String {
         table.seq(),
         table.game_time(wall),
         !table.is_paused(),
-        if table.is_hushed() { ",\"hushed\":true" } else { "" }
+        if table.is_hushed() {
+            ",\"hushed\":true"
+        } else {
+            ""
+        }
     )
 }
 

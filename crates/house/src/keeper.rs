@@ -248,7 +248,11 @@ impl Keeper {
                 let _ = reply.send(self.holder(&way));
             }
             Message::Bring { newcomer, reply } => {
-                let Newcomer { key, name, language } = *newcomer;
+                let Newcomer {
+                    key,
+                    name,
+                    language,
+                } = *newcomer;
                 let ask = Ask::Join {
                     name,
                     animal: None,
@@ -348,10 +352,7 @@ impl Keeper {
                 lag,
                 language,
             };
-            let made = match self
-                .table
-                .ask(who, nonce, ask.clone(), self.house.now())
-            {
+            let made = match self.table.ask(who, nonce, ask.clone(), self.house.now()) {
                 Ok(Answer::Do(decision)) => self.make(decision).await,
                 Ok(Answer::Before(_)) => return Ok(Granted::Before),
                 Err(refused) => Made::Refused(refused),

@@ -28,9 +28,9 @@ mod state;
 mod tables;
 mod tag;
 mod telling;
-mod tickets;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod tickets;
 mod told;
 pub mod transfer;
 mod visitor;

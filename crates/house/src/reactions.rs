@@ -30,7 +30,11 @@ impl Reactions {
     pub fn given(&mut self, person: u16, kind: u8) -> bool {
         let now = Instant::now();
         self.paid.retain(|_, until| *until > now);
-        let until = self.paid.get(&person).map_or(now, |until| (*until).max(now)) + PERIOD;
+        let until = self
+            .paid
+            .get(&person)
+            .map_or(now, |until| (*until).max(now))
+            + PERIOD;
         if kind >= KINDS || until > now + PERIOD * BURST {
             return false;
         }
@@ -87,7 +91,10 @@ mod tests {
                 signs += reactions.take().len();
             }
         }
-        assert!((4..=5).contains(&tellings), "{tellings} tellings in a second");
+        assert!(
+            (4..=5).contains(&tellings),
+            "{tellings} tellings in a second"
+        );
         assert!(signs <= 50 * 5, "{signs} signs of 50 people");
     }
 

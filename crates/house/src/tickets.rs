@@ -196,7 +196,10 @@ fn fresh_letters() -> String {
 /// digits, and so is none.
 pub fn proper_letters(text: &str) -> Option<String> {
     let plain = text.chars().filter(char::is_ascii_alphanumeric);
-    let typed: String = plain.map(|c| c.to_ascii_uppercase()).take(LENGTH + 1).collect();
+    let typed: String = plain
+        .map(|c| c.to_ascii_uppercase())
+        .take(LENGTH + 1)
+        .collect();
     let fits = typed.len() == LENGTH && typed.bytes().all(|letter| LETTERS.contains(&letter));
     fits.then_some(typed)
 }
@@ -213,7 +216,10 @@ mod tests {
     fn a_ticket_is_good_once_and_when_the_first_device_agrees() {
         let tickets = Tickets::default();
         let letters = tickets.give("table", &key(), "Zoé", 0);
-        assert_eq!(proper_letters(&letters.to_lowercase()), Some(letters.clone()));
+        assert_eq!(
+            proper_letters(&letters.to_lowercase()),
+            Some(letters.clone())
+        );
         assert_eq!(tickets.name(&letters, 1), Ok("Zoé".into()));
         assert_eq!(tickets.answer("table", &key(), true, 1), Err(Lost::Unknown));
         let asker = tickets.ask(&letters, 2).unwrap();
@@ -233,7 +239,10 @@ mod tests {
         let tickets = Tickets::default();
         let letters = tickets.give("table", &key(), "Zoé", 0);
         let asker = tickets.ask(&letters, MINUTE - 1).unwrap();
-        assert_eq!(tickets.answer("table", &key(), true, MINUTE), Err(Lost::Late));
+        assert_eq!(
+            tickets.answer("table", &key(), true, MINUTE),
+            Err(Lost::Late)
+        );
         assert!(tickets.redeem(&letters, &asker, MINUTE) == Err(Lost::Late));
         let letters = tickets.give("table", &key(), "Zoé", MINUTE);
         let asker = tickets.ask(&letters, MINUTE).unwrap();

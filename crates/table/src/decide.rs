@@ -267,7 +267,10 @@ impl Table {
             key: who.key.to_string(),
             name,
             link: self.seq + 1,
-            face: Some(face(person, came.map_or_else(|| Face::of_number(person), |them| self.face(them)))?),
+            face: Some(face(
+                person,
+                came.map_or_else(|| Face::of_number(person), |them| self.face(them)),
+            )?),
         });
         if let Ok(seats) = self.sitting(person, None) {
             events.push(Event::Seated { seats });

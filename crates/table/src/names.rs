@@ -14,8 +14,20 @@ use crate::{LONGEST_NAME, decide::Result};
 
 /// Robots are called after parts of machines, in any language.
 pub const ROBOTS: [&str; 14] = [
-    "Boulon", "Rivet", "Ressort", "Piston", "Cardan", "Pignon", "Bielle", "Écrou", "Turbine",
-    "Levier", "Poulie", "Soupape", "Crémaillère", "Vilebrequin",
+    "Boulon",
+    "Rivet",
+    "Ressort",
+    "Piston",
+    "Cardan",
+    "Pignon",
+    "Bielle",
+    "Écrou",
+    "Turbine",
+    "Levier",
+    "Poulie",
+    "Soupape",
+    "Crémaillère",
+    "Vilebrequin",
 ];
 
 /// Marks above and below one letter that are kept; more than any language has

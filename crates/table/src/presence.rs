@@ -151,7 +151,8 @@ impl Table {
     pub fn awaits(&self, person: u16) -> bool {
         let game = self.running().filter(|_| self.playing());
         let seat = self.viewer(Some(person)).seat();
-        game.zip(seat).is_some_and(|(game, seat)| game.awaiting().contains(seat))
+        game.zip(seat)
+            .is_some_and(|(game, seat)| game.awaiting().contains(seat))
     }
 
     /// The host wants no reactions, or wants them again; known while the table

@@ -128,7 +128,9 @@ impl<'a> Drawings<'a> {
     }
 
     fn faces(&mut self, scene: &Scene<'_>) -> Arc<Faces> {
-        let faces = self.faces.get_or_insert_with(|| Arc::new(Faces::of_table(scene.table)));
+        let faces = self
+            .faces
+            .get_or_insert_with(|| Arc::new(Faces::of_table(scene.table)));
         faces.clone()
     }
 

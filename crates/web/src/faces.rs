@@ -155,7 +155,9 @@ pub fn standalone(name: &str) -> Markup {
 fn drawing(id: &str) -> &'static str {
     let found = PEOPLE.split_once(&format!("id=\"{id}\""));
     let symbol = found.and_then(|(_, rest)| rest.split_once('>'));
-    symbol.and_then(|(_, rest)| rest.split_once("</symbol>")).map_or("", |(drawn, _)| drawn)
+    symbol
+        .and_then(|(_, rest)| rest.split_once("</symbol>"))
+        .map_or("", |(drawn, _)| drawn)
 }
 
 #[cfg(test)]
@@ -175,14 +177,18 @@ mod tests {
         assert_eq!(seen.len(), ANIMALS as usize + MACHINES);
         let sheet = include_str!("../parts/styles/13-people.css");
         for (number, (ground, light, deep)) in (0..COLOURS).zip(TONES) {
-            let rule = format!(".tone-{number} {{ --ground: {ground}; color: {light}; fill: {deep}; }}");
+            let rule =
+                format!(".tone-{number} {{ --ground: {ground}; color: {light}; fill: {deep}; }}");
             assert!(sheet.contains(&rule), "{rule}");
         }
     }
 
     #[test]
     fn faces_are_laid_out_for_the_time_of_a_drawing_alone() {
-        let face = Face { animal: 3, colour: 5 };
+        let face = Face {
+            animal: 3,
+            colour: 5,
+        };
         let names = ["Zoé".to_string(), "Boulon".to_string()];
         let faces = Arc::new(Faces::of_past(&names, &[vec![face], vec![]]));
         let seen = || (look("Zoé", false), look("Boulon", false), look("X", true));

@@ -75,7 +75,8 @@ impl Keeper {
             .map(|(person, kind)| json!({ "person": person, "kind": kind, "seat": self.table.seat_of(person) }))
             .collect();
         let message = json!({ "reactions": given }).to_string();
-        self.guests.whisper(&message, |guest| guest.kind != Kind::Veil);
+        self.guests
+            .whisper(&message, |guest| guest.kind != Kind::Veil);
     }
 
     /// Offers the board to the phones once the only screen has been gone for a

@@ -82,7 +82,9 @@ pub async fn answer_ticket(
 ) -> Response {
     let key = signed.someone_at(&id);
     // Whatever it comes to, what is shown next says it.
-    let _ = house.tickets.answer(&id, &key, answered.agreed, house.wall());
+    let _ = house
+        .tickets
+        .answer(&id, &key, answered.agreed, house.wall());
     ticket(&house, &visitor, &headers, &id, &key)
 }
 
@@ -96,17 +98,30 @@ fn ticket(
 ) -> Response {
     let mine = house.tickets.mine(id, key, house.wall());
     let moving = match mine {
-        Some(Mine { stage: Stage::Agreed(_), .. }) => Moving::Agreed,
-        Some(Mine { stage: Stage::Used, .. }) => Moving::Done,
+        Some(Mine {
+            stage: Stage::Agreed(_),
+            ..
+        }) => Moving::Agreed,
+        Some(Mine {
+            stage: Stage::Used, ..
+        }) => Moving::Done,
         None | Some(Mine { left: 0, .. }) => Moving::Late,
-        Some(Mine { stage: Stage::Asked(_), .. }) => Moving::Asked,
-        Some(Mine { stage: Stage::Shown, letters, left }) => Moving::Shown {
+        Some(Mine {
+            stage: Stage::Asked(_),
+            ..
+        }) => Moving::Asked,
+        Some(Mine {
+            stage: Stage::Shown,
+            letters,
+            left,
+        }) => Moving::Shown {
             link: format!("{}/m/{letters}", base_url(house, headers)),
             letters,
             seconds: left.div_ceil(1_000),
         },
     };
-    Html(pages::ticket(visitor.context().lang, &format!("/t/{id}/ticket"), &moving).0).into_response()
+    Html(pages::ticket(visitor.context().lang, &format!("/t/{id}/ticket"), &moving).0)
+        .into_response()
 }
 
 /// The other device, by the link or by the letters: is it they? Nothing happens
@@ -116,7 +131,9 @@ pub async fn follow_ticket(
     visitor: Visitor,
     Path(letters): Path<String>,
 ) -> Response {
-    match found(&house, &visitor, &letters, |letters, now| house.tickets.name(letters, now)) {
+    match found(&house, &visitor, &letters, |letters, now| {
+        house.tickets.name(letters, now)
+    }) {
         Ok((letters, name)) => {
             pages::move_here(&visitor.context(), &name, &format!("/m/{letters}")).into_response()
         }
@@ -130,7 +147,9 @@ pub async fn use_ticket(
     visitor: Visitor,
     Path(letters): Path<String>,
 ) -> Response {
-    match found(&house, &visitor, &letters, |letters, now| house.tickets.ask(letters, now)) {
+    match found(&house, &visitor, &letters, |letters, now| {
+        house.tickets.ask(letters, now)
+    }) {
         Ok((letters, asker)) => Redirect::to(&format!("/m/{letters}/{asker}")).into_response(),
         Err(response) => response,
     }
@@ -168,7 +187,9 @@ fn found<T>(
     if !matches!(found, Err(Lost::Unknown)) {
         house.limits.right_code(visitor.address, counted);
     }
-    found.map(|found| (letters, found)).map_err(|lost| told(visitor, lost))
+    found
+        .map(|found| (letters, found))
+        .map_err(|lost| told(visitor, lost))
 }
 
 fn told(visitor: &Visitor, lost: Lost) -> Response {

@@ -29,7 +29,12 @@ fn what_is_invisible_or_turns_the_text_around_is_not_in_a_name() {
         assert_eq!(named(written), shown, "{written:?}");
     }
     let mut room = Room::open();
-    for nothing in ["\u{3164}", "\u{200D}\u{FE0F}", "\u{301}\u{302}", "\u{2800} \u{E0020}"] {
+    for nothing in [
+        "\u{3164}",
+        "\u{200D}\u{FE0F}",
+        "\u{301}\u{302}",
+        "\u{2800} \u{E0020}",
+    ] {
         let refused = join(&mut room, "bob", nothing, "");
         assert_eq!(refused, Err("table.no-name".into()), "{nothing:?}");
     }
@@ -57,7 +62,12 @@ fn names_that_look_alike_get_a_number() {
     ] {
         assert!(told_apart(first, second), "{first} and {second}");
     }
-    for (first, second) in [("Lea", "Leo"), ("Omar", "عمر"), ("👍", "👎"), ("Bob", "Rob")] {
+    for (first, second) in [
+        ("Lea", "Leo"),
+        ("Omar", "عمر"),
+        ("👍", "👎"),
+        ("Bob", "Rob"),
+    ] {
         assert!(!told_apart(first, second), "{first} and {second}");
     }
 }
@@ -65,12 +75,14 @@ fn names_that_look_alike_get_a_number() {
 #[test]
 fn nobody_is_called_as_a_robot_at_the_table_is() {
     let mut room = Room::open();
-    room.ask("ann", r#"{"add_bot":{"level":"expert"}}"#).expect("a robot");
+    room.ask("ann", r#"{"add_bot":{"level":"expert"}}"#)
+        .expect("a robot");
     join(&mut room, "bob", "boulon", "").expect("a name");
     assert_eq!(room.table.name(1), Some("boulon 2"));
     let mut room = Room::open();
     join(&mut room, "bob", "Boulon", "").expect("a name");
-    room.ask("ann", r#"{"add_bot":{"level":"expert"}}"#).expect("a robot");
+    room.ask("ann", r#"{"add_bot":{"level":"expert"}}"#)
+        .expect("a robot");
     assert_eq!(room.table.view().seats[2].name, "Rivet");
 }
 
@@ -79,14 +91,34 @@ fn a_colour_that_is_taken_is_left_to_its_owner_and_the_animal_stays() {
     let mut room = Room::open();
     assert_eq!(room.table.face(0), Face::of_number(0));
     join(&mut room, "bob", "Bob", r#","animal":7,"colour":0"#).expect("a face");
-    assert_eq!(room.table.face(1), Face { animal: 7, colour: 1 });
+    assert_eq!(
+        room.table.face(1),
+        Face {
+            animal: 7,
+            colour: 1
+        }
+    );
     // Changed later: what is one's own is not taken.
     join(&mut room, "bob", "Bob", r#","animal":3,"colour":1"#).expect("a face");
-    assert_eq!(room.table.face(1), Face { animal: 3, colour: 1 });
+    assert_eq!(
+        room.table.face(1),
+        Face {
+            animal: 3,
+            colour: 1
+        }
+    );
     for number in 2..12 {
-        join(&mut room, &format!("p{number}"), "Lou", r#","animal":1,"colour":5"#).expect("a face");
+        join(
+            &mut room,
+            &format!("p{number}"),
+            "Lou",
+            r#","animal":1,"colour":5"#,
+        )
+        .expect("a face");
     }
-    let mut colours: Vec<u8> = (0..8).map(|person| room.table.face(person).colour).collect();
+    let mut colours: Vec<u8> = (0..8)
+        .map(|person| room.table.face(person).colour)
+        .collect();
     colours.sort_unstable();
     assert_eq!(colours, (0..COLOURS).collect::<Vec<_>>());
     let refused = join(&mut room, "zoe", "Zoé", r#","animal":12,"colour":5"#);
@@ -111,5 +143,11 @@ fn people_of_before_there_were_faces_have_one_by_their_number() {
     let old = Table::replay(shelf(), records.iter().map(faceless)).expect("a table");
     assert_eq!(old.face(1), Face::of_number(1));
     let new = Table::replay(shelf(), &records).expect("a table");
-    assert_eq!(new.face(1), Face { animal: 7, colour: 6 });
+    assert_eq!(
+        new.face(1),
+        Face {
+            animal: 7,
+            colour: 6
+        }
+    );
 }

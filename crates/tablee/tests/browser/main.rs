@@ -10,6 +10,7 @@ mod idle;
 mod light;
 mod offline;
 mod parts;
+mod people;
 mod preferences;
 mod recovery;
 mod tour;

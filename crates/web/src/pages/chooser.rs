@@ -5,13 +5,38 @@ use table::{ANIMALS, COLOURS, Face, LONGEST_NAME, PersonView};
 
 use crate::{Lang, Scene, shapes};
 
-/// What an animal and a colour are called.
-pub(super) fn animal_name(lang: Lang, animal: u8) -> &'static str {
-    lang.t(&format!("animal.{animal}"))
+/// What they are called.
+const ANIMAL_NAMES: [&str; 12] = [
+    "animal.fox",
+    "animal.bear",
+    "animal.owl",
+    "animal.cat",
+    "animal.whale",
+    "animal.rabbit",
+    "animal.frog",
+    "animal.hedgehog",
+    "animal.octopus",
+    "animal.elephant",
+    "animal.penguin",
+    "animal.turtle",
+];
+const COLOUR_NAMES: [&str; 8] = [
+    "colour.orange",
+    "colour.blue",
+    "colour.purple",
+    "colour.yellow",
+    "colour.turquoise",
+    "colour.pink",
+    "colour.green",
+    "colour.brown",
+];
+
+fn animal_name(lang: Lang, animal: u8) -> &'static str {
+    lang.t(ANIMAL_NAMES[animal as usize % ANIMAL_NAMES.len()])
 }
 
-pub(super) fn colour_name(lang: Lang, colour: u8) -> &'static str {
-    lang.t(&format!("colour.{colour}"))
+fn colour_name(lang: Lang, colour: u8) -> &'static str {
+    lang.t(COLOUR_NAMES[colour as usize % COLOUR_NAMES.len()])
 }
 
 /// The person who reads, if they are at the table.

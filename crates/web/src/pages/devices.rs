@@ -119,7 +119,14 @@ pub fn move_waits(context: &Context<'_>) -> Markup {
 fn simple(context: &Context<'_>, main: Markup) -> Markup {
     let title = context.lang.t("move.page");
     let (class, parts) = ("simple", None);
-    Page { context, title, class, main, parts }.render()
+    Page {
+        context,
+        title,
+        class,
+        main,
+        parts,
+    }
+    .render()
 }
 
 /// One more person on this device, in the menu.
@@ -164,7 +171,9 @@ pub fn veil(
 ) -> Markup {
     let lang = context.lang;
     let person = |number: u16| scene.table.people.iter().find(|one| one.person == number);
-    let shown = people.iter().filter_map(|(number, awaited)| Some((person(*number)?, *awaited)));
+    let shown = people
+        .iter()
+        .filter_map(|(number, awaited)| Some((person(*number)?, *awaited)));
     let body = html! {
         body.veiled data-socket=(socket) data-veil="" {
             main #main tabindex="-1" {

@@ -6,16 +6,22 @@ use serde_json::json;
 use super::icons;
 use crate::{Lang, Parts, Scene};
 
-/// How many there are.
-const KINDS: u8 = 5;
+/// Their names, in the order of their numbers.
+const KINDS: [&str; 5] = [
+    "react.heart",
+    "react.laugh",
+    "react.wow",
+    "react.bravo",
+    "react.ouch",
+];
 
 /// The row of signs on a person's page. The script shows what others give.
 pub(super) fn bar(lang: Lang) -> Markup {
     let sheet = Parts::house().address("people.svg");
     html! {
         div #reactions role="group" aria-label=(lang.t("react.title")) {
-            @for kind in 0..KINDS {
-                button type="button" data-react=(kind) aria-label=(lang.t(&format!("react.{kind}"))) {
+            @for (kind, name) in KINDS.iter().enumerate() {
+                button type="button" data-react=(kind) aria-label=(lang.t(name)) title=(lang.t(name)) {
                     svg viewBox="0 0 48 48" width="28" height="28" aria-hidden="true" focusable="false" { use href={ (sheet) "#e" (kind) } {} }
                 }
             }

@@ -19,12 +19,12 @@ pub(super) fn hero(scene: &Scene<'_>) -> Markup {
     let free = free_seats(scene);
     let count = here.len().to_string();
     html! {
-        section.welcome {
-            div.welcome-words {
+        section.greeting {
+            div.greeting-words {
                 h2 { (lang.with("welcome.waits", &[("name", scene.host_name()), ("game", game)])) }
-                @if let Some(boxed) = scene.boxed() { div.welcome-cover aria-hidden="true" { (boxed.cover(lang)) } }
+                @if let Some(boxed) = scene.boxed() { div.greeting-cover aria-hidden="true" { (boxed.cover(lang)) } }
             }
-            div.welcome-people {
+            div.greeting-people {
                 ul aria-label=[(!here.is_empty()).then(|| lang.with("welcome.here", &[("names", &names), ("n", &count)]))] {
                     @for person in here.iter().take(MOST_FACES) {
                         li { (shapes::face(person.face)) span { (person.name) } }

@@ -105,10 +105,7 @@ impl Game for Compatibility {
 
     /// While rankings are made (C1.5).
     fn hushed(&self) -> bool {
-        matches!(
-            self.phase,
-            state::Phase::Choosing | state::Phase::Specials
-        )
+        matches!(self.phase, state::Phase::Choosing | state::Phase::Specials)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -4,11 +4,7 @@
 
 use compatibility::affinity::{Meeting, Pair};
 use maud::{Markup, PreEscaped, html};
-use web::{
-    Lang, pages,
-    faces::standalone,
-    shapes::shape,
-};
+use web::{Lang, faces::standalone, pages, shapes::shape};
 
 use super::{
     affinity::{closest, counted, met_on},

@@ -30,7 +30,14 @@ fn player(board: &Board<'_>, seat: Seat, chair: &SeatView, order: &[Seat]) -> im
     let bot = chair.bot.or(chair.stand_in);
     let copies = seen.card.map(|letter| board.view.pack.count(letter));
     let look = web::faces::look(&chair.name, bot.is_some());
-    let who = (board.lang.language, seat, &chair.name, look, bot, chair.here);
+    let who = (
+        board.lang.language,
+        seat,
+        &chair.name,
+        look,
+        bot,
+        chair.here,
+    );
     let what = (
         seen.score,
         seen.hand,
