@@ -6,7 +6,7 @@ use serde_json::json;
 use table::{GameState, PersonView};
 
 use super::{ask, doors, icons, sheet::presence};
-use crate::Scene;
+use crate::{Lang, Scene};
 
 /// The panel of people; `id` sets those of one page apart.
 pub(super) fn people(scene: &Scene<'_>, id: &str) -> Markup {
@@ -67,13 +67,11 @@ pub(super) fn in_room(scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// The way to it from the bar above the table.
-pub(super) fn button(scene: &Scene<'_>) -> Markup {
-    let here = scene.table.people.iter().filter(|one| one.here).count();
-    let label = scene.lang.with("crew.open", &[("n", &here.to_string())]);
+/// The way to it, always in sight.
+pub(super) fn button(lang: Lang) -> Markup {
     html! {
-        button #crew-button .button.ghost.icon type="button" data-open="sheet" data-at="crew" aria-haspopup="dialog"
-            aria-label=(label) { (icons::people()) }
+        button #crew-button type="button" data-open="sheet" data-at="crew" aria-haspopup="dialog"
+            aria-label=(lang.t("crew.title")) title=(lang.t("crew.title")) { (icons::people()) }
     }
 }
 

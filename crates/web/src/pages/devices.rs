@@ -152,7 +152,7 @@ pub(super) fn holder(context: &Context<'_>, scene: &Scene<'_>) -> Markup {
     let (lang, me) = (context.lang, myself(scene));
     html! {
         @if let Some(me) = me.filter(|_| context.shared) {
-            form #pass .holder method="post" action={ (scene.path()) "/pass" } data-person=(me.person) {
+            form #pass .device-holder method="post" action={ (scene.path()) "/pass" } data-person=(me.person) {
                 (shapes::face(me.face))
                 span { (lang.with("share.holder", &[("name", &me.name)])) }
                 button.button.quiet.small type="submit" { (icons::swap()) (lang.t("share.pass")) }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use serde_json::json;
 
-use super::icons;
+use super::{crew, icons};
 use crate::{Lang, Parts, Scene};
 
 /// Their names, in the order of their numbers.
@@ -20,6 +20,7 @@ pub(super) fn bar(lang: Lang) -> Markup {
     let sheet = Parts::house().address("people.svg");
     html! {
         div #reactions role="group" aria-label=(lang.t("react.title")) {
+            (crew::button(lang))
             @for (kind, name) in KINDS.iter().enumerate() {
                 button type="button" data-react=(kind) aria-label=(lang.t(name)) title=(lang.t(name)) {
                     svg viewBox="0 0 48 48" width="28" height="28" aria-hidden="true" focusable="false" { use href={ (sheet) "#e" (kind) } {} }

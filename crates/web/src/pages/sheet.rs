@@ -20,7 +20,6 @@ pub fn top(scene: &Scene<'_>, title: Markup) -> Markup {
         a.home href="/" aria-label=(lang.t("house.home")) { (icons::logo()) }
         h1 { (title) }
         (doors::sign(scene))
-        (crew::button(scene))
         span.code { span.visually-hidden { (lang.t("table.code")) " " } (scene.table.code) }
         button #menu-button .button.ghost.icon type="button" data-open="sheet" aria-haspopup="dialog"
             aria-label=(lang.t("menu.open")) { (icons::menu()) }
