@@ -43,8 +43,8 @@ pub struct Guest {
     outbox: Outbox,
     /// How long its frames are on their way, in milliseconds.
     lag: u64,
-    /// The last record it was told of.
-    heard_of: Option<u64>,
+    /// The last record it was told of, and whether the table was hushed then.
+    heard_of: Option<(u64, bool)>,
     told: Known,
     /// The way back by the link with this number, sealed once.
     recovery: Option<(u64, Arc<str>)>,
@@ -364,7 +364,8 @@ impl Guests {
                         guest.tell_page(nonce, me, link, &mut telling)
                     }
                 };
-                let news = guest.heard_of.replace(table.seq()) != Some(table.seq());
+                let now = (table.seq(), table.is_hushed());
+                let news = guest.heard_of.replace(now) != Some(now);
                 let message = message.or_else(|| news.then(|| format!("{clock}}}").into()));
                 let awaited = guest.tell_awaited(table);
                 let messages = message.into_iter().chain(awaited);

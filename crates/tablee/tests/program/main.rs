@@ -22,6 +22,7 @@ mod licences;
 mod limits;
 mod links;
 mod missing;
+mod people;
 mod protocol;
 mod reports;
 mod scenarios;

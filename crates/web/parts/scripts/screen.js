@@ -83,11 +83,12 @@ async function stayAwake() {
 }
 
 // Neither touch nor mouse: there is only a remote, which can do little more
-// than agree.
+// than agree. Some remotes move a pointer, so televisions are known by name
+// too; a browser that a program drives has no pointer, and is none.
 function hasOnlyRemote() {
   if (navigator.maxTouchPoints > 0) return false;
   const pointer = window.matchMedia("(any-pointer: fine), (any-pointer: coarse)").matches;
-  return !pointer || TELEVISION.test(navigator.userAgent);
+  return (!pointer && !navigator.webdriver) || TELEVISION.test(navigator.userAgent);
 }
 
 // A remote can type a name too, if it must.
