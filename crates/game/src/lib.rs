@@ -226,17 +226,17 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         None
     }
 
-    /// Whether people are making secret choices, so that whatever they could
-    /// hint by (table talk, reactions, spectators' included) is held.
-    fn hushed(&self) -> bool {
-        false
-    }
-
     /// The seats whose move the game is waiting for: none, one or several.
     fn awaiting(&self) -> Seats;
 
     /// When the game wants an [`Input::Alarm`]. Every clock is one of these.
     fn alarm(&self) -> Option<Millis>;
+
+    /// Whether nobody at the table may give a sign now, spectators included:
+    /// it could help or disturb whoever plays.
+    fn hushed(&self) -> bool {
+        false
+    }
 
     /// `Some` when the game is over.
     fn outcome(&self) -> Option<Outcome>;

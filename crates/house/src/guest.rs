@@ -24,6 +24,9 @@ pub enum Kind {
     Screen,
     /// Views, for programs.
     Json,
+    /// A device that is passed from one of its people to another: nothing but
+    /// whom it is awaited from.
+    Veil,
 }
 
 /// Who is told of something.
@@ -50,17 +53,23 @@ pub struct Guest {
     outbox: Outbox,
     /// How long its frames are on their way, in milliseconds.
     lag: u64,
-    /// The last record it was told of.
-    heard_of: Option<u64>,
+    /// The last record it was told of, and whether the table was hushed then.
+    heard_of: Option<(u64, bool)>,
     /// Records that its last messages told of, and when each was sent.
     sent: [Option<(u64, Millis)>; 4],
     told: Known,
     /// The way back by the link with this number, sealed once.
     recovery: Option<(u64, Arc<str>)>,
+    /// Who else shares the device, and as whom they are here.
+    sharing: Vec<PersonKey>,
+    others: Vec<u16>,
+    /// Of whom on the device it was told that they are awaited.
+    awaits: Vec<u16>,
 }
 
 /// What a device knows already.
 enum Known {
+    Veil,
     Json(Program),
     Page(Page),
 }
@@ -88,11 +97,12 @@ impl Guest {
     ) -> Guest {
         let told = match kind {
             Kind::Json => Known::Json(Program::default()),
+            Kind::Veil => Known::Veil,
             Kind::Panels | Kind::Screen => Known::Page(Page::showing(shown)),
         };
         Guest {
             id,
-            key: key.filter(|_| kind != Kind::Screen),
+            key: key.filter(|_| !matches!(kind, Kind::Screen | Kind::Veil)),
             person: None,
             out: false,
             kind,
@@ -104,7 +114,50 @@ impl Guest {
             sent: [None; 4],
             told,
             recovery: None,
+            sharing: Vec::new(),
+            others: Vec::new(),
+            awaits: Vec::new(),
         }
+    }
+
+    /// The same with others who share the device.
+    pub fn shared(mut self, all: Vec<PersonKey>) -> Guest {
+        let others = all.into_iter().filter(|key| Some(key) != self.key.as_ref());
+        self.sharing = others.collect();
+        self
+    }
+
+    /// Everybody whom this device brings to the table: its person, or an
+    /// onlooker, and whoever shares it.
+    pub fn brings(&self) -> Vec<Option<u16>> {
+        let others = self.others.iter().copied().map(Some);
+        std::iter::once(self.person).chain(others).collect()
+    }
+
+    /// Finds out as whom the device is here.
+    pub fn find_out(&mut self, table: &Table) {
+        let known = |key: &PersonKey| table.person(&key.0);
+        self.person = self.key.as_ref().and_then(known);
+        self.others = self.sharing.iter().filter_map(known).collect();
+        let out = |key: &PersonKey| table.keeps_out(&key.0);
+        self.out = self.key.as_ref().is_some_and(out);
+    }
+
+    /// Whom of those who share the device the table waits for, when that
+    /// changed: the device is to be passed on.
+    fn tell_awaited(&mut self, table: &Table) -> Option<Text> {
+        if self.sharing.is_empty() {
+            return None;
+        }
+        let awaited = |person: &u16| table.awaits(*person);
+        let people = self.brings().into_iter().flatten();
+        let awaits: Vec<u16> = people.filter(awaited).collect();
+        if self.awaits == awaits {
+            return None;
+        }
+        let message = json!({ "awaits": awaits }).to_string();
+        self.awaits = awaits;
+        Some(message.into())
     }
 }
 
@@ -115,6 +168,8 @@ pub struct Look {
     pub name: String,
     /// The number of the person's own link.
     pub link: u64,
+    /// The game waits for them.
+    pub awaited: bool,
     /// The game on the table, and who looks at it. Nothing but views of it
     /// leave the house.
     pub game: Option<Box<dyn Running>>,
@@ -136,6 +191,7 @@ impl Look {
                 ..table.me(person, wall)
             },
             link: link(table, person),
+            awaited: person.is_some_and(|person| table.awaits(person)),
             name: person
                 .and_then(|person| table.name(person))
                 .unwrap_or_default()
@@ -246,18 +302,41 @@ impl Guests {
         }
     }
 
+    /// Whether a device shows the table to all.
+    pub fn have_screen(&self) -> bool {
+        self.list.iter().any(|guest| guest.kind == Kind::Screen)
+    }
+
+    /// Tells something that passes, of which nothing is kept: to whoever reads
+    /// quickly enough.
+    pub fn whisper(&mut self, message: &str, to: impl Fn(&Guest) -> bool) {
+        let message = Text::from(message.to_string());
+        for guest in &mut self.list {
+            if to(guest) && !guest.outbox.holds_back() {
+                // A device that reads nothing is dropped at the next telling.
+                guest.outbox.send(message.clone());
+            }
+        }
+    }
+
+    /// Whose device this is, whoever they are.
+    pub fn guest(&self, id: u64) -> Option<&Guest> {
+        self.list.iter().find(|guest| guest.id == id)
+    }
+
     /// Finds out who became somebody at the table, or nobody.
     pub fn recognise(&mut self, house: &House, table: &mut Table) {
         for guest in &mut self.list {
-            let person = guest.key.as_ref().and_then(|key| table.person(&key.0));
-            guest.out = guest
-                .key
-                .as_ref()
-                .is_some_and(|key| table.keeps_out(&key.0));
-            if person != guest.person {
-                table.depart(guest.person, house.now());
-                table.arrive(person, house.now());
-                guest.person = person;
+            let before = guest.brings();
+            guest.find_out(table);
+            let now = guest.brings();
+            if before != now {
+                for person in before {
+                    table.depart(person, house.now());
+                }
+                for person in now {
+                    table.arrive(person, house.now());
+                }
             }
         }
     }
@@ -314,20 +393,25 @@ impl Guests {
                     Known::Json(_) => {
                         guest.tell_program(&clock, nonce, table, around, me, &mut sights)
                     }
+                    Known::Veil => None,
                     Known::Page(_) => {
                         let link = link(table, guest.person);
                         guest.tell_page(nonce, me, link, &mut telling)
                     }
                 };
-                let news = guest.heard_of.replace(table.seq()) != Some(table.seq());
+                let now = (table.seq(), table.is_hushed());
+                let news = guest.heard_of.replace(now) != Some(now);
                 let message = message.or_else(|| news.then(|| format!("{clock}}}").into()));
                 if message.is_some() {
                     guest.sent.rotate_right(1);
                     guest.sent[0] = Some((table.seq(), wall));
                 }
-                let heard = message.is_none_or(|message| guest.outbox.send(message));
+                let awaited = guest.tell_awaited(table);
+                let messages = message.into_iter().chain(awaited);
+                let heard =
+                    messages.fold(true, |heard, message| guest.outbox.send(message) && heard);
                 if !heard {
-                    departed.push(guest.person);
+                    departed.extend(guest.brings());
                 }
                 heard
             });
@@ -362,10 +446,15 @@ fn around<'a>(known: &'a mut Option<Around>, table: &Table) -> &'a Around {
 /// How every message begins: where the table is, and what time it is there.
 fn clock(table: &Table, wall: Millis) -> String {
     format!(
-        "{{\"seq\":{},\"now\":{},\"running\":{}",
+        "{{\"seq\":{},\"now\":{},\"running\":{}{}",
         table.seq(),
         table.game_time(wall),
-        table.clock_runs()
+        table.clock_runs(),
+        if table.is_hushed() {
+            ",\"hushed\":true"
+        } else {
+            ""
+        }
     )
 }
 

@@ -1,6 +1,8 @@
 //! Who is asking: sealed cookies that name a person, everywhere or at one table,
 //! and personal links that bring a lost cookie back.
 
+mod company;
+
 use std::{convert::Infallible, sync::Arc};
 
 use axum::{
@@ -14,6 +16,8 @@ use axum_extra::extract::{
 };
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
+
+pub use company::MOST as MOST_SHARING;
 
 use crate::{
     keys::{Age, Keys, Sealed},

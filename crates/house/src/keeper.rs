@@ -1,6 +1,8 @@
 //! The task that keeps one table: hears its people one at a time, makes what
 //! they do durable, then tells everyone.
 
+mod soft;
+
 use std::time::Instant;
 
 use futures_channel::mpsc;
@@ -13,13 +15,15 @@ use tokio::sync::oneshot;
 use tracing::{error, info, warn};
 use tungstenite::Utf8Bytes;
 
+use self::soft::SoftFrame;
 use crate::{
     codes,
     evening::EveningLook,
-    guest::{Guest, Guests, Look, Whom},
+    guest::{Guest, Guests, Kind, Look, Whom},
     identity::{PersonKey, WayBack},
     leavings,
     presence::Presence,
+    reactions::Reactions,
     snapshots,
     state::House,
     tag::tag,
@@ -64,6 +68,11 @@ pub enum Message {
     Holder {
         way: Box<WayBack>,
         reply: oneshot::Sender<Option<Holder>>,
+    },
+    /// Somebody comes on a device that is another's already.
+    Bring {
+        newcomer: Box<Newcomer>,
+        reply: oneshot::Sender<Result<(), Refused>>,
     },
     /// Codes were retired: perhaps this table's.
     CheckCode,
@@ -123,6 +132,13 @@ pub struct Holder {
     pub link: u64,
 }
 
+/// Somebody who comes by a form.
+pub struct Newcomer {
+    pub key: PersonKey,
+    pub name: String,
+    pub language: Language,
+}
+
 /// What a table has to do by itself next, and up to which record it is told.
 #[cfg(feature = "testing")]
 pub struct Due {
@@ -130,6 +146,9 @@ pub struct Due {
     pub seq: u64,
 }
 
+/// How long a screen may be gone before the board is offered to the phones: one
+/// that is loaded again is not.
+const SCREEN_GRACE: Millis = 5_000;
 /// How long to wait before trying again what the journal would not take.
 const RETRY: Millis = 5_000;
 /// A timer that is not meant to ring.
@@ -148,6 +167,9 @@ pub struct Keeper {
     presence: Presence,
     /// Its records are gone: so is the table, as soon as everybody heard.
     removed: bool,
+    reactions: Reactions,
+    /// When to offer the board to the phones: the only screen went.
+    board_offer: Option<Millis>,
 }
 
 impl Keeper {
@@ -162,6 +184,8 @@ impl Keeper {
             retry_at: None,
             presence: Presence::default(),
             removed: false,
+            reactions: Reactions::default(),
+            board_offer: None,
         }
     }
 
@@ -186,6 +210,7 @@ impl Keeper {
             tokio::select! {
                 biased;
                 () = self.presence.due() => self.tell(None),
+                () = self.reactions.due() => self.tell_reactions(),
                 message = inbox.next() => match message {
                     // Boxed, so that a silent table has no room for it.
                     Some(message) => {
@@ -228,7 +253,8 @@ impl Keeper {
         // While something is due, the table stays.
         let alone = due.is_none() && self.guests.is_empty();
         let forget = alone.then(|| self.forget_at());
-        [due, forget].into_iter().flatten().min()
+        let offer = self.board_offer;
+        [due, forget, offer].into_iter().flatten().min()
     }
 
     /// When a table that nobody looks at leaves memory.
@@ -248,18 +274,22 @@ impl Keeper {
     async fn hear(&mut self, message: Message) {
         match message {
             Message::Enter(mut guest) => {
-                guest.person = guest.key.as_ref().and_then(|key| self.table.person(&key.0));
-                let out = |key: &PersonKey| self.table.keeps_out(&key.0);
-                guest.out = guest.key.as_ref().is_some_and(out);
-                self.table.arrive(guest.person, self.house.now());
+                guest.find_out(&self.table);
+                for person in guest.brings() {
+                    self.table.arrive(person, self.house.now());
+                }
                 let id = guest.id;
                 self.guests.enter(*guest);
+                self.board_offer.take_if(|_| self.guests.have_screen());
                 self.tell_one(id);
                 self.tell_who_is_here();
             }
             Message::Exit { guest } => {
                 if let Some(guest) = self.guests.exit(guest) {
-                    self.table.depart(guest.person, self.house.now());
+                    self.depart(guest.brings());
+                    if guest.kind == Kind::Screen && !self.guests.have_screen() {
+                        self.board_offer = Some(self.house.wall() + SCREEN_GRACE);
+                    }
                     self.alone_since = self.house.wall();
                     self.tell_who_is_here();
                 }
@@ -275,6 +305,23 @@ impl Keeper {
             }
             Message::Holder { way, reply } => {
                 let _ = reply.send(self.holder(&way));
+            }
+            Message::Bring { newcomer, reply } => {
+                let Newcomer {
+                    key,
+                    name,
+                    language,
+                } = *newcomer;
+                let ask = Ask::Join {
+                    name,
+                    animal: None,
+                    colour: None,
+                };
+                let granted = self.grant((key, 0, language), "", ask).await;
+                if granted.is_ok() {
+                    self.tell(None);
+                }
+                let _ = reply.send(granted.map(drop));
             }
             Message::CheckCode => {
                 codes::check(&self.house, &mut self.table).await;
@@ -360,23 +407,47 @@ impl Keeper {
         {
             return self.note_shown(guest, shown);
         }
-        let Some((key, lag, language)) = self.guests.asker(guest) else {
+        let Some(asker) = self.guests.asker(guest) else {
             let refused = Refused::new("house.no-session");
             return self.refuse(guest, "", &refused);
         };
         let frame = match serde_json::from_str::<Frame<'_>>(text) {
             Ok(frame) => frame,
             Err(why) => {
-                let refused = Refused::new("malformed").arg("why", why.to_string());
-                self.house.metrics.refusals.inc();
-                return self.refuse(guest, "", &refused);
+                let soft = serde_json::from_str::<SoftFrame>(text);
+                let heard = match soft {
+                    Ok(frame) => self.hear_soft(guest, &asker.0, frame.soft),
+                    Err(_) => Err(Refused::new("malformed").arg("why", why.to_string())),
+                };
+                if let Err(refused) = heard {
+                    self.house.metrics.refusals.inc();
+                    self.refuse(guest, "", &refused);
+                }
+                return;
             }
         };
-        if matches!(frame.ask, Ask::Join { .. })
-            && self.house.blocks.has(self.table.host_key(), &key.0)
-        {
-            self.house.metrics.refusals.inc();
-            return self.refuse(guest, &frame.nonce, &Refused::new("house.blocked"));
+        match self.grant(asker, &frame.nonce, frame.ask).await {
+            Ok(Granted::Now(whom)) => self.tell_them(Some((guest, &frame.nonce)), whom),
+            Ok(Granted::Before) => {
+                let (house, table) = (&self.house, &self.table);
+                self.guests.grant_again(house, table, guest, &frame.nonce);
+            }
+            Err(refused) => {
+                self.house.metrics.refusals.inc();
+                self.refuse(guest, &frame.nonce, &refused);
+            }
+        }
+    }
+
+    /// Decides what somebody asks, and makes it durable.
+    async fn grant(
+        &mut self,
+        (key, lag, language): (PersonKey, u64, Language),
+        nonce: &str,
+        ask: Ask<'_>,
+    ) -> Result<Granted, Refused> {
+        if matches!(ask, Ask::Join { .. }) && self.house.blocks.has(self.table.host_key(), &key.0) {
+            return Err(Refused::new("house.blocked"));
         }
         // Another house may have appended first: then this one reads what it
         // missed and decides again.
@@ -387,28 +458,19 @@ impl Keeper {
                 language,
             };
             let mut whom = Whom::Everybody;
-            let made = match self
-                .table
-                .ask(who, &frame.nonce, frame.ask.clone(), self.house.now())
-            {
+            let made = match self.table.ask(who, nonce, ask.clone(), self.house.now()) {
                 Ok(Answer::Do(decision)) => {
                     whom = decision.only_for().map_or(whom, Whom::Seat);
                     self.make(decision).await
                 }
                 Ok(Answer::Heard) => Made::Done,
-                Ok(Answer::Before(_)) => {
-                    let (house, table) = (&self.house, &self.table);
-                    return self.guests.grant_again(house, table, guest, &frame.nonce);
-                }
+                Ok(Answer::Before(_)) => return Ok(Granted::Before),
                 Err(refused) => Made::Refused(refused),
             };
             match made {
-                Made::Done => return self.tell_them(Some((guest, &frame.nonce)), whom),
+                Made::Done => return Ok(Granted::Now(whom)),
                 Made::Missed => continue,
-                Made::Refused(refused) => {
-                    self.house.metrics.refusals.inc();
-                    return self.refuse(guest, &frame.nonce, &refused);
-                }
+                Made::Refused(refused) => return Err(refused),
             }
         }
     }
@@ -438,6 +500,7 @@ impl Keeper {
 
     async fn do_what_is_due(&mut self) {
         self.retry_at = None;
+        self.offer_board();
         let mut told = false;
         loop {
             let made = match self.table.wake(self.house.now()) {
@@ -594,6 +657,14 @@ impl Keeper {
             self.alone_since = self.house.wall();
         }
     }
+}
+
+/// How an ask was granted.
+enum Granted {
+    /// It is to be told to these.
+    Now(Whom),
+    /// It came before, and is granted as it was then.
+    Before,
 }
 
 /// What became of a decision.

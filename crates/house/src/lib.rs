@@ -26,6 +26,7 @@ mod packing;
 mod pages;
 mod presence;
 mod public;
+mod reactions;
 pub mod reports;
 mod serve;
 mod snapshots;
@@ -36,6 +37,7 @@ mod tag;
 mod telling;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod tickets;
 mod told;
 pub mod transfer;
 pub mod upkeep;

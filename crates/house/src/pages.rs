@@ -2,6 +2,7 @@
 
 mod back;
 mod coming;
+mod devices;
 mod files;
 mod metrics;
 mod people;
@@ -79,6 +80,18 @@ pub fn routes(house: House) -> Router {
             "/e/{token}/games/{number}/questions/{question}/report",
             get(evening::report).post(evening::take_report),
         )
+        .route(
+            "/t/{id}/ticket",
+            get(devices::show_ticket).post(devices::give_ticket),
+        )
+        .route("/t/{id}/ticket/answer", post(devices::answer_ticket))
+        .route("/t/{id}/company", post(devices::bring))
+        .route("/t/{id}/pass", post(devices::pass))
+        .route(
+            "/m/{letters}",
+            get(devices::follow_ticket).post(devices::use_ticket),
+        )
+        .route("/m/{letters}/{asker}", get(devices::await_ticket))
         .route("/back/{token}", get(back::recover).post(back::take_back))
         .route("/preferences", post(back::preferences))
         .route("/assets/{*path}", get(files::asset))

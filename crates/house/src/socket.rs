@@ -91,11 +91,22 @@ pub async fn open(
     let kind = match wanted.kind.as_str() {
         "panels" => Kind::Panels,
         "screen" => Kind::Screen,
+        "veil" => Kind::Veil,
         _ => Kind::Json,
+    };
+    let sharing = match kind {
+        Kind::Screen => Vec::new(),
+        _ => signed.company_at(&id),
+    };
+    // Behind the veil nobody is anybody.
+    let kind = match kind != Kind::Screen && signed.is_veiled_at(&id) {
+        true => Kind::Veil,
+        false => kind,
     };
     let link: Arc<str> = pages::table_link(&house, &headers, &id).into();
     // A program may come without a cookie: it is somebody from then on.
-    let person = (kind != Kind::Screen).then(|| signed.someone_at(&id));
+    let someone = !matches!(kind, Kind::Screen | Kind::Veil);
+    let person = someone.then(|| signed.someone_at(&id));
     let prints = wanted.told.split('.').take(MOST_PANELS);
     let shown = prints.filter_map(|print| u64::from_str_radix(print, 16).ok());
     let shown: Vec<u64> = shown.collect();
@@ -116,7 +127,8 @@ pub async fn open(
             link,
             outbox,
             shown,
-        );
+        )
+        .shared(sharing);
         let device = Device {
             socket,
             number,

@@ -21,6 +21,7 @@ use crate::{
     public::Public,
     reports::Reports,
     tables::Tables,
+    tickets::Tickets,
 };
 
 #[derive(Clone)]
@@ -36,6 +37,7 @@ pub struct Shared {
     pub metrics: Metrics,
     pub health: Health,
     pub tables: Tables,
+    pub tickets: Tickets,
     pub packed: Packed,
     pub public: Public,
     pub blocks: Blocks,
@@ -84,6 +86,7 @@ impl House {
             metrics: Metrics::new(),
             health: Health::default(),
             tables: Tables::default(),
+            tickets: Tickets::default(),
             packed: Packed::default(),
             public: Public::default(),
             blocks,

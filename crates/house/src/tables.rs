@@ -9,7 +9,7 @@ use std::{
 use futures_channel::mpsc;
 use futures_util::{SinkExt, StreamExt};
 use journal::JournalError;
-use table::{Opening, Table};
+use table::{Face, Opening, Table};
 use tokio::sync::{OnceCell, oneshot};
 use tracing::{debug, error, info, warn};
 
@@ -180,6 +180,7 @@ pub async fn open(
     options: &str,
     person: &PersonKey,
     name: &str,
+    face: Face,
 ) -> Result<String, NoTable> {
     // Spoken codes are short, so a fresh one may be taken: another is drawn.
     for _ in 0..20 {
@@ -191,6 +192,7 @@ pub async fn open(
             options,
             key: &person.0,
             name,
+            face: Some(face),
         };
         let (table, payload) =
             Table::open(house.boxes.clone(), opening, house.now()).map_err(NoTable::Refused)?;

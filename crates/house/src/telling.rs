@@ -28,6 +28,8 @@ pub struct Page {
     parts: Option<Option<&'static str>>,
     /// Whose seat it marks as the reader's.
     seat: Option<Option<Seat>>,
+    /// Who the reader is.
+    person: Option<Option<u16>>,
 }
 
 impl Page {
@@ -45,6 +47,7 @@ impl Page {
             && self.textless == other.textless
             && self.parts == other.parts
             && self.seat == other.seat
+            && self.person == other.person
             && ours.len() == theirs.len()
             && ours.iter().zip(theirs).all(|(a, b)| a.is(b))
     }
@@ -174,6 +177,7 @@ impl<'a> Telling<'a> {
         let playing = game.map(|game| Playing { game, viewer });
         tell_parts(page, &mut message, web::shown_parts(&scene, playing));
         tell_seat(page, &mut message, viewer.seat());
+        tell_person(page, &mut message, reader.me.person);
         self.tell_panels(page, &mut message, drawn);
         let changed = message.len() > self.clock.len();
         message.push('}');
@@ -246,6 +250,14 @@ fn tell_seat(page: &mut Page, message: &mut String, seat: Option<Seat>) {
     if page.seat.replace(seat) != Some(seat) {
         message.push_str(",\"seat\":");
         push_json(message, &seat);
+    }
+}
+
+/// Says who the reader is, when that is another than before.
+fn tell_person(page: &mut Page, message: &mut String, person: Option<u16>) {
+    if page.person.replace(person) != Some(person) {
+        message.push_str(",\"person\":");
+        push_json(message, &person);
     }
 }
 

@@ -1,5 +1,7 @@
 //! A game that was played, told from the journal.
 
+use std::sync::Arc;
+
 use axum::{
     extract::{Path, Query, State},
     http::HeaderMap,
@@ -7,7 +9,7 @@ use axum::{
 };
 use serde::Deserialize;
 use table::{Event, PastGame, Setup};
-use web::{GameBox, PastRecords, Telling, pages::leaf};
+use web::{GameBox, PastRecords, Telling, faces::Faces, pages::leaf};
 
 use crate::{
     keeper::Message,
@@ -175,7 +177,8 @@ impl Recalled {
             link: &format!("{link}/games/{number}"),
             step,
         };
-        tell(&at, &self.records())
+        let faces = Arc::new(Faces::of_past(&self.past.names, &self.past.faces));
+        faces.during(|| tell(&at, &self.records()))
     }
 }
 

@@ -13,28 +13,35 @@ use axum::{
 use axum_extra::extract::CookieJar;
 use game::Language;
 use percent_encoding::percent_decode_str;
+use table::Face;
 use web::{
     Lang,
     pages::{self, Context, Theme},
 };
 
-use crate::{addresses::counted, state::House, tables::NoTable};
+use crate::{addresses::counted, identity, state::House, tables::NoTable};
 
 /// The cookie with the name that a person gave last, and that of versions
 /// which coded it by hand.
-pub const NAME: &str = "nickname";
+const NAME: &str = "nickname";
 const OLD_NAME: &str = "name";
+/// The cookie with the animal and the colour that they chose, such as `3-5`.
+const FACE: &str = "face";
 
 /// Language, theme, name and address of a visitor.
 pub struct Visitor {
     pub language: Language,
     pub theme: Theme,
     pub name: String,
+    /// The face they chose last, if they did.
+    pub face: Option<Face>,
     /// The address to count by.
     pub address: IpAddr,
     /// Whether a trusted proxy speaks for them.
     pub proxied: bool,
     pub path: String,
+    /// Several people share their device at this table.
+    pub shared: bool,
 }
 
 impl FromRequestParts<House> for Visitor {
@@ -54,12 +61,14 @@ impl FromRequestParts<House> for Visitor {
                 .and_then(Theme::from_tag)
                 .unwrap_or_default(),
             name: name(cookie(NAME), cookie(OLD_NAME)),
+            face: cookie(FACE).and_then(face),
             address: counted(client),
             proxied: house.door.proxies.trust(peer),
             path: parts
                 .uri
                 .path_and_query()
                 .map_or("/".into(), |path| path.to_string()),
+            shared: false,
         })
     }
 }
@@ -71,6 +80,8 @@ impl Visitor {
             theme: self.theme,
             path: &self.path,
             name: &self.name,
+            face: self.face,
+            shared: self.shared,
         }
     }
 
@@ -154,6 +165,26 @@ pub fn base_url(house: &House, headers: &HeaderMap) -> String {
             )
         ),
     }
+}
+
+/// What a browser keeps of how its person is called and looks.
+pub fn kept(house: &House, jar: CookieJar, name: Option<&str>, face: Option<Face>) -> CookieJar {
+    let face = face.map(|face| (FACE, format!("{}-{}", face.animal, face.colour)));
+    let name = name.map(|name| (NAME, name.to_string()));
+    let cookies = [name, face].into_iter().flatten();
+    cookies.fold(jar, |jar, (kind, value)| {
+        jar.add(identity::lasting(kind, value, house.is_secure()))
+    })
+}
+
+/// The face that a cookie tells of.
+fn face(cookie: &str) -> Option<Face> {
+    let (animal, colour) = cookie.split_once('-')?;
+    let face = Face {
+        animal: animal.parse().ok()?,
+        colour: colour.parse().ok()?,
+    };
+    face.is_known().then_some(face)
 }
 
 /// The name of a visitor by their cookies.

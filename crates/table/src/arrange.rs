@@ -10,7 +10,7 @@ use rand::{SeedableRng, rngs::SmallRng, seq::SliceRandom};
 use crate::{
     Ask, Chair, Event, Holder, Now, Table, Who,
     decide::{Result, raw},
-    names::bot_name,
+    names::{alike, bot_name},
 };
 
 impl Table {
@@ -275,7 +275,7 @@ impl Table {
         let bots = seats.iter().map(|chair| self.chair_name(chair));
         let people = self.people.iter().map(|person| person.name.clone());
         let taken: Vec<String> = bots.chain(people).collect();
-        let name = bot_name(|name| taken.iter().any(|other| other == name));
+        let name = bot_name(|name| taken.iter().any(|other| alike(other, name)));
         Chair {
             holder: Holder::Bot { level, name },
             stand_in: None,

@@ -19,9 +19,14 @@ pub struct Frame<'a> {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ask<'a> {
-    /// Come to the table under a name; again, to change it.
+    /// Come to the table under a name, with an animal and a colour; again, to
+    /// change them. Whoever says nothing of these gets some.
     Join {
         name: String,
+        #[serde(default)]
+        animal: Option<u8>,
+        #[serde(default)]
+        colour: Option<u8>,
     },
     /// Take a seat: a new one, or a place in a shared one. Whoever sits already
     /// moves there, between games.

@@ -11,7 +11,7 @@ use game::Seat;
 use serde_json::{Value, value::RawValue};
 
 use crate::{
-    Chair, Damaged, Event, Holder, LONGEST_NAME, MOST_PEOPLE, MOST_SEATS, Record, Table,
+    Chair, Damaged, Event, Face, Holder, LONGEST_NAME, MOST_PEOPLE, MOST_SEATS, Record, Table,
     ask::LONGEST_NONCE, evolve::Trust, names::is_invisible, time::LATEST,
 };
 
@@ -70,8 +70,13 @@ impl Table {
             }
             Event::OptionsSet { options } => check_json(options),
             Event::Joined {
-                person, key, name, ..
+                person,
+                key,
+                name,
+                face,
+                ..
             } => {
+                known("face", face.is_none_or(Face::is_known))?;
                 let next = self.people.len().min(usize::from(u16::MAX) - 1);
                 known("person", *person as usize <= next)?;
                 let here = self.people.iter().filter(|person| person.left.is_none());
@@ -83,6 +88,10 @@ impl Table {
             Event::Renamed { person, name } => {
                 self.check_person(*person)?;
                 check_name(name, LONGEST_GIVEN)
+            }
+            Event::FaceSet { person, face } => {
+                known("face", face.is_known())?;
+                self.check_person(*person)
             }
             Event::Left { person }
             | Event::Removed { person }

@@ -10,9 +10,9 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::{
-    About, Ask, Chair, Event, Holder, MOST_LAG, MOST_SEATS, Now, Record, Shelf, Table,
+    About, Ask, Chair, Event, Face, Holder, MOST_LAG, MOST_SEATS, Now, Record, Shelf, Table,
     ask::LONGEST_NONCE,
-    names::{free_name, proper_name},
+    names::{ROBOTS, alike, free_name, proper_name},
 };
 
 /// Who asks.
@@ -76,6 +76,7 @@ pub struct Opening<'a> {
     /// The host, who takes the first seat.
     pub key: &'a str,
     pub name: &'a str,
+    pub face: Option<Face>,
 }
 
 pub(crate) type Result<T> = core::result::Result<T, Refused>;
@@ -101,6 +102,7 @@ impl Table {
                     key: opening.key.to_string(),
                     name,
                     link: 1,
+                    face: opening.face.filter(|face| face.is_known()),
                 },
                 Event::Hosted { person: 0 },
                 Event::Seated {
@@ -141,7 +143,17 @@ impl Table {
                 Some(Answer::Do(decision)) => decision,
                 _ => return Ok(Answer::Heard),
             },
-            (Ask::Join { name }, _) => self.join(who, came, &name, now)?,
+            (
+                Ask::Join {
+                    name,
+                    animal,
+                    colour,
+                },
+                _,
+            ) => {
+                let name = self.own_name(&name, known)?;
+                self.join(who, came, name, (animal, colour), now)?
+            }
             (_, None) => return Err(Refused::new("table.not-here")),
             (Ask::Play(mv), Some(person)) => self.play(person, who, mv.get(), now)?,
             (Ask::Start, Some(person)) => {
@@ -261,11 +273,30 @@ impl Table {
     }
 
     /// `came` is who they were when they came before, gone or not.
-    fn join(&self, who: Who<'_>, came: Option<u16>, name: &str, now: Now) -> Result<Decision> {
+    fn join(
+        &self,
+        who: Who<'_>,
+        came: Option<u16>,
+        name: String,
+        (animal, colour): (Option<u8>, Option<u8>),
+        now: Now,
+    ) -> Result<Decision> {
         let known = came.filter(|person| self.people[*person as usize].left.is_none());
-        let name = self.own_name(name, known)?;
+        let face = |person: u16, before: Face| {
+            let wish = Face {
+                animal: animal.unwrap_or(before.animal),
+                colour: colour.unwrap_or(before.colour),
+            };
+            let known = wish.is_known().then(|| self.own_face(person, wish));
+            known.ok_or_else(|| Refused::new("table.no-such-face"))
+        };
         if let Some(person) = known {
-            return Ok(self.decision(now, Vec::from([Event::Renamed { person, name }])));
+            let face = face(person, self.face(person))?;
+            let mut events = Vec::from([Event::Renamed { person, name }]);
+            if face != self.face(person) {
+                events.push(Event::FaceSet { person, face });
+            }
+            return Ok(self.decision(now, events));
         }
         self.not_locked()?;
         let mut events = self.make_room()?;
@@ -275,6 +306,10 @@ impl Table {
             key: who.key.to_string(),
             name,
             link: self.seq + 1,
+            face: Some(face(
+                person,
+                came.map_or_else(|| Face::of_number(person), |them| self.face(them)),
+            )?),
         });
         if let Ok(seats) = self.sitting(person, None) {
             events.push(Event::Seated { seats });
@@ -365,12 +400,23 @@ impl Table {
 
     /// A name nobody else has here.
     fn own_name(&self, name: &str, me: Option<u16>) -> Result<String> {
-        let taken = |name: &str| {
-            (0u16..)
-                .zip(&self.people)
-                .any(|(other, them)| Some(other) != me && them.left.is_none() && them.name == name)
-        };
+        let people = (0u16..)
+            .zip(&self.people)
+            .filter(|(other, them)| Some(*other) != me && them.left.is_none())
+            .map(|(_, them)| them.name.as_str());
+        let taken: Vec<&str> = people.chain(self.robots()).collect();
+        let taken = |name: &str| taken.iter().any(|other| alike(name, other));
         Ok(free_name(&proper_name(name)?, taken))
+    }
+
+    /// The names of robots that sit here. One that took over from somebody
+    /// answers to that name, which stays theirs.
+    fn robots(&self) -> impl Iterator<Item = &str> {
+        let chairs = self.seats.iter();
+        chairs.filter_map(|chair| match &chair.holder {
+            Holder::Bot { name, .. } if ROBOTS.contains(&name.as_str()) => Some(name.as_str()),
+            _ => None,
+        })
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::{borrow::ToOwned, vec::Vec};
 use game::Refused;
 
 use crate::{
-    Chair, Decision, Event, Holder, MOST_GONE, MOST_OUT, MOST_PEOPLE, Now, Person, Table,
+    Chair, Decision, Event, Face, Holder, MOST_GONE, MOST_OUT, MOST_PEOPLE, Now, Person, Table,
     decide::Result,
 };
 
@@ -140,14 +140,17 @@ impl Table {
             key,
             name,
             link,
+            face,
         } = event
         {
-            self.welcome(*person, key, name, *link);
+            let face = face.unwrap_or_else(|| Face::of_number(*person));
+            self.welcome(*person, key, name, *link, face);
         }
         if let Event::Locked { locked } = event {
             self.locked = *locked;
         }
         let (Event::Renamed { person, .. }
+        | Event::FaceSet { person, .. }
         | Event::Left { person }
         | Event::Removed { person }
         | Event::LetIn { person }
@@ -158,8 +161,12 @@ impl Table {
         let Some(them) = self.people.get_mut(*person as usize) else {
             return;
         };
+        if let Event::LetIn { person } | Event::Removed { person } = event {
+            self.presence.answer_knock(*person);
+        }
         match event {
             Event::Renamed { name, .. } => them.name.clone_from(name),
+            Event::FaceSet { face, .. } => them.face = *face,
             Event::Left { .. } => them.left = Some(seq),
             Event::Removed { .. } => (them.left, them.out) = (Some(seq), true),
             Event::LetIn { .. } => them.out = false,
@@ -168,7 +175,7 @@ impl Table {
         }
     }
 
-    fn welcome(&mut self, person: u16, key: &str, name: &str, link: u64) {
+    fn welcome(&mut self, person: u16, key: &str, name: &str, link: u64, face: Face) {
         let mut newcomer = Person {
             key: key.to_owned(),
             name: name.to_owned(),
@@ -176,6 +183,7 @@ impl Table {
             came: self.seq + 1,
             left: None,
             played: false,
+            face,
             out: false,
             unlisted: false,
         };

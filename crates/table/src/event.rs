@@ -4,7 +4,7 @@ use game::{Level, Millis, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::Legacy;
+use crate::{Face, Legacy};
 
 /// One entry of a table's journal: what one input led to.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -46,6 +46,9 @@ pub enum Event {
         /// links had one.
         #[serde(default, skip_serializing_if = "is_zero")]
         link: u64,
+        /// None for those who came before people had faces.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        face: Option<Face>,
     },
     Renamed {
         person: u16,
@@ -53,6 +56,11 @@ pub enum Event {
     },
     Left {
         person: u16,
+    },
+    /// Looks otherwise from now on.
+    FaceSet {
+        person: u16,
+        face: Face,
     },
     /// Put out by the host: gone, and kept out until let in.
     Removed {

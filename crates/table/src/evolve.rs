@@ -184,6 +184,7 @@ impl Table {
             Event::Coded { code } => self.code.clone_from(code),
             Event::Joined { .. }
             | Event::Renamed { .. }
+            | Event::FaceSet { .. }
             | Event::Left { .. }
             | Event::Removed { .. }
             | Event::LetIn { .. }
@@ -268,6 +269,7 @@ impl Table {
                     first: *first,
                     legacy: legacy.clone(),
                     names: names.clone(),
+                    faces: self.seats.iter().map(|chair| self.faces(chair)).collect(),
                     from: self.seq + 1,
                     to: self.seq + 1,
                     outcome: None,

@@ -27,6 +27,7 @@ mod doors;
 mod evening;
 mod event;
 mod evolve;
+mod face;
 mod glance;
 mod granted;
 mod names;
@@ -57,7 +58,9 @@ pub use decide::{Answer, Decision, Opening, Who};
 pub use evening::{EVENING_GAP, Evening, EveningGame, Place, Sitting, Standing};
 pub use event::{Chair, Event, Holder, Record};
 pub use evolve::Damaged;
+pub use face::{ANIMALS, COLOURS, Face};
 pub use glance::{Glance, Listing};
+pub use names::ROBOTS;
 pub use next::{NextView, OPENING_DELAY, OpensView, VoteView};
 pub use pace::A_DAY;
 pub use shelf::{About, Legacy, Setup, Shelf};
@@ -151,6 +154,7 @@ struct Person {
     left: Option<u64>,
     /// They held a seat in a game: what it left may be theirs.
     played: bool,
+    face: Face,
     /// The host put them out, and they stay out.
     out: bool,
     /// They are not named on the pages of their evenings.
@@ -173,6 +177,8 @@ pub struct PastGame {
     pub first: Option<Seat>,
     pub legacy: Option<Legacy>,
     pub names: Vec<String>,
+    /// How the people of each seat looked; nobody's, for a robot.
+    pub faces: Vec<Vec<Face>>,
     /// The record that started it, and the last one of it so far.
     pub from: u64,
     pub to: u64,

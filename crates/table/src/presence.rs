@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use game::{Company, Millis, Seat};
+use game::{Company, Millis, Refused, Running, Seat};
 
 use crate::{AWAY_GRACE, Chair, HOST_GRACE, Holder, Now, Table, shown::Shown};
 
@@ -18,6 +18,10 @@ pub(crate) struct Presence {
     pub(crate) all_left: Option<Millis>,
     /// When each seat's bot means to move.
     pub(crate) due: Vec<Option<Millis>>,
+    /// The host wants no reactions.
+    quiet: bool,
+    /// Whoever is kept out and asks to come again.
+    knocks: Vec<u16>,
     /// The game refused its own alarm: not again before this.
     pub(crate) no_alarm_before: Millis,
     pub(crate) shown: Shown,
@@ -78,6 +82,11 @@ impl Presence {
         self.host_left = None;
     }
 
+    /// Whoever may come again need not knock, and whoever is put out anew did not.
+    pub(crate) fn answer_knock(&mut self, person: u16) {
+        self.knocks.retain(|other| *other != person);
+    }
+
     fn empty(&self) -> bool {
         self.onlookers == 0 && self.people.iter().all(|devices| devices.count == 0)
     }
@@ -133,6 +142,50 @@ impl Table {
         presence.all_left = since(presence.empty(), presence.all_left);
         self.count_votes(time);
         self.review_absences(time);
+    }
+
+    /// Whether signs from the table would help or disturb whoever plays, or the
+    /// host wants none.
+    pub fn is_hushed(&self) -> bool {
+        self.presence.quiet || self.playing() && self.running().is_some_and(Running::hushed)
+    }
+
+    pub fn is_quiet(&self) -> bool {
+        self.presence.quiet
+    }
+
+    /// Whether the game waits for somebody's move.
+    pub fn awaits(&self, person: u16) -> bool {
+        let game = self.running().filter(|_| self.playing());
+        let seat = self.viewer(Some(person)).seat();
+        game.zip(seat)
+            .is_some_and(|(game, seat)| game.awaiting().contains(seat))
+    }
+
+    /// The host wants no reactions, or wants them again; known while the table
+    /// is in memory.
+    pub fn set_quiet(&mut self, person: u16, quiet: bool, now: Now) -> Result<(), Refused> {
+        let now = self.keep_time(now);
+        self.host_only(person, now)?;
+        self.version += u64::from(self.presence.quiet != quiet);
+        self.presence.quiet = quiet;
+        Ok(())
+    }
+
+    /// Somebody whom the host put out asks to come again: the host is shown it,
+    /// once.
+    pub fn knock(&mut self, key: &str) -> Result<(), Refused> {
+        let person = self.came_as(key).filter(|_| self.keeps_out(key));
+        let person = person.ok_or_else(|| Refused::new("table.no-such-person"))?;
+        if !self.presence.knocks.contains(&person) {
+            self.presence.knocks.push(person);
+            self.version += 1;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn knocks(&self, person: u16) -> bool {
+        self.presence.knocks.contains(&person)
     }
 
     /// Whether anybody at all is connected.

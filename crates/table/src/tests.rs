@@ -7,6 +7,7 @@ mod damage;
 mod devices;
 mod doors;
 mod evening;
+mod faces;
 mod games;
 mod hosting;
 mod missing;

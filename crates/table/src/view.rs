@@ -4,7 +4,7 @@ use game::{Level, Millis, Outcome, Seat, Seats};
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use crate::{Holder, MissingView, NextView, Standing, Table, WhileAway};
+use crate::{Chair, Face, Holder, MissingView, NextView, Standing, Table, WhileAway};
 
 /// What everyone may see of a table, the game itself aside.
 #[derive(Clone, Debug, Serialize)]
@@ -33,6 +33,9 @@ pub struct TableView {
     pub first: Option<Seat>,
     /// Bots and the house mind their words.
     pub family: bool,
+    /// The host wants no reactions.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub quiet: bool,
     pub state: GameState,
     pub paused: bool,
     /// Paused because everybody had gone.
@@ -91,6 +94,8 @@ pub struct PersonView {
     pub name: String,
     pub here: bool,
     pub seat: Option<Seat>,
+    #[serde(flatten)]
+    pub face: Face,
 }
 
 /// Somebody who is kept out.
@@ -98,6 +103,9 @@ pub struct PersonView {
 pub struct OutView {
     pub person: u16,
     pub name: String,
+    /// They ask to come again.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub knocks: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -182,6 +190,7 @@ impl Table {
                 .collect(),
             first: self.first,
             family: self.family,
+            quiet: self.is_quiet(),
             state: match &self.running {
                 None => GameState::Waiting,
                 Some(game) if game.outcome().is_some() => GameState::Over,
@@ -229,6 +238,7 @@ impl Table {
                 name: person.name.clone(),
                 here: self.presence.here(number),
                 seat: self.seat_of(number),
+                face: person.face,
             })
             .collect()
     }
@@ -238,11 +248,20 @@ impl Table {
         out.map(|(person, them)| OutView {
             person,
             name: them.name.clone(),
+            knocks: self.knocks(person),
         })
         .collect()
     }
 
-    fn seat_view(&self, chair: &crate::Chair) -> SeatView {
+    /// How the people of a seat look.
+    pub(crate) fn faces(&self, chair: &Chair) -> Vec<Face> {
+        match &chair.holder {
+            Holder::People(people) => people.iter().map(|person| self.face(*person)).collect(),
+            Holder::Bot { .. } => Vec::new(),
+        }
+    }
+
+    fn seat_view(&self, chair: &Chair) -> SeatView {
         let (people, bot) = match &chair.holder {
             Holder::People(people) => (people.to_owned(), None),
             Holder::Bot { level, .. } => (Vec::new(), Some(*level)),

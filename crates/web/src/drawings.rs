@@ -8,6 +8,7 @@ use table::{GameState, Me};
 
 use crate::{
     Area, GameBox, Panel, Parts, Playing, Scene, Seen,
+    faces::Faces,
     pages::{self, room},
 };
 
@@ -79,6 +80,8 @@ pub struct Drawings<'a> {
     before: Option<&'a Sightings>,
     alike: Vec<Alike>,
     seen: Vec<(Viewer, Option<Seen>)>,
+    /// What the people look like, who are the same for every reader.
+    faces: Option<Arc<Faces>>,
 }
 
 /// What everybody sees who reads a language and knows the table by an address.
@@ -96,6 +99,7 @@ impl<'a> Drawings<'a> {
             before: None,
             alike: Vec::new(),
             seen: Vec::new(),
+            faces: None,
         }
     }
 
@@ -119,6 +123,18 @@ impl<'a> Drawings<'a> {
 
     /// The page of a phone or a laptop, which showed `before`.
     pub fn table(&mut self, scene: &Scene<'_>, viewer: Viewer, before: &Drawn) -> Drawn {
+        let faces = self.faces(scene);
+        faces.during(|| self.table_drawn(scene, viewer, before))
+    }
+
+    fn faces(&mut self, scene: &Scene<'_>) -> Arc<Faces> {
+        let faces = self
+            .faces
+            .get_or_insert_with(|| Arc::new(Faces::of_table(scene.table)));
+        faces.clone()
+    }
+
+    fn table_drawn(&mut self, scene: &Scene<'_>, viewer: Viewer, before: &Drawn) -> Drawn {
         let shown = shown(scene, self.game);
         let seen = shown.filter(|it| self.seen(it, viewer).is_some());
         let Some(it) = seen else {
@@ -174,6 +190,11 @@ impl<'a> Drawings<'a> {
 
     /// The page of the big screen.
     pub fn screen(&mut self, scene: &Scene<'_>) -> Drawn {
+        let faces = self.faces(scene);
+        faces.during(|| self.screen_drawn(scene))
+    }
+
+    fn screen_drawn(&mut self, scene: &Scene<'_>) -> Drawn {
         let screen = shown(scene, self.game).and_then(|it| {
             let view = self.seen(&it, Viewer::Public)?;
             Some(it.boxed.screen(&it.scene, view).panels(&it.scene))

@@ -11,6 +11,7 @@ mod boxed;
 mod boxes;
 mod bundle;
 mod drawings;
+pub mod faces;
 mod json;
 mod kit;
 mod memo;

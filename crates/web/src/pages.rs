@@ -6,6 +6,9 @@
 
 mod absence;
 mod choice;
+mod chooser;
+mod crew;
+mod devices;
 mod doors;
 mod evening;
 mod face;
@@ -18,15 +21,18 @@ mod next;
 mod people;
 mod pictures;
 mod problem;
+mod reactions;
 mod recover;
 pub mod report;
 pub mod room;
 mod sheet;
 mod shelf;
 mod table;
+mod welcome;
 
 pub(crate) use absence::waits_for;
 pub use choice::{choice, seconds, wire};
+pub use devices::{Moving, move_here, move_waits, ticket, veil};
 pub(crate) use doors::locked;
 pub use evening::{EveningPage, evening, picture, somebody};
 pub use game_box::{game_box, leaf};

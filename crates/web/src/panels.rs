@@ -90,6 +90,12 @@ impl<'a> Scene<'a> {
         host.map_or("", |person| person.name.as_str())
     }
 
+    /// The way to the table within the house.
+    pub(crate) fn path(&self) -> &'a str {
+        let path = self.link.find("/t/").and_then(|at| self.link.get(at..));
+        path.unwrap_or(self.link)
+    }
+
     /// The box on the table, if it is on the shelf.
     pub(crate) fn boxed(&self) -> Option<&'a dyn GameBox> {
         self.boxes.get(&self.table.game)

@@ -1,7 +1,11 @@
 //! Eight shapes and colours for seats and sides; each colour has its shape, so
-//! that colour is never the only sign.
+//! that colour is never the only sign. People have faces of their own, with the
+//! mark of their seat beside them.
 
 use maud::{Markup, html};
+use table::Face;
+
+use crate::faces::{Look, creature, look, machine, portrait};
 
 /// In a box of 48 by 48.
 const SHAPES: [&str; 8] = [
@@ -35,30 +39,65 @@ pub fn colour(number: u8) -> String {
     format!("side-{}", number as usize % SHAPES.len())
 }
 
-/// The shape with the initial of a person, or the face of a bot. The name is
+/// Whoever has this name, with the mark of their seat or side. The name is
 /// written beside it.
 pub fn sign(number: u8, name: &str, bot: bool) -> Markup {
+    framed(Some(number), &body(number, name, bot))
+}
+
+/// Somebody without a seat.
+pub fn face(face: Face) -> Markup {
+    framed(None, &portrait(face))
+}
+
+/// An animal that is nobody's yet.
+pub fn animal(animal: u8) -> Markup {
+    framed(None, &html! { g.plain { (creature(animal)) } })
+}
+
+fn framed(number: Option<u8>, drawn: &Markup) -> Markup {
     html! {
-        svg.avatar.(colour(number)) viewBox="0 0 48 48" width="40" height="40" aria-hidden="true" focusable="false" {
-            (body(number, name, bot))
+        svg.avatar.(number.map(colour).unwrap_or_default()) viewBox="0 0 48 48" width="40" height="40"
+            aria-hidden="true" focusable="false" { (drawn) }
+    }
+}
+
+/// The same inside another drawing. A robot that plays for somebody is a badge
+/// on them.
+pub fn body(number: u8, name: &str, bot: bool) -> Markup {
+    let look = look(name, bot);
+    html! {
+        (who(&look, name))
+        @if bot && look != Look::Robot { g.stands-in transform="translate(28 -2) scale(.42)" { (machine("")) } }
+        path.body d=(shape(number)) transform="translate(29 29) scale(.39)" {}
+    }
+}
+
+/// The people behind some names, within the frame of what they share: a team, a
+/// pawn. In a box of 48 by 48.
+pub fn group(names: &[&str]) -> Markup {
+    let (scale, places): (f32, &[(u8, u8)]) = match names.len() {
+        0 | 1 => (0.8, &[(5, 5)]),
+        2 => (0.52, &[(0, 11), (23, 11)]),
+        3 => (0.48, &[(0, 3), (25, 3), (12, 24)]),
+        _ => (0.46, &[(1, 1), (25, 1), (1, 25), (25, 25)]),
+    };
+    html! {
+        @for (name, (x, y)) in names.iter().zip(places) {
+            g transform={ "translate(" (x) " " (y) ") scale(" (scale) ")" } { (who(&look(name, false), name)) }
         }
     }
 }
 
-/// The same inside another drawing.
-pub fn body(number: u8, name: &str, bot: bool) -> Markup {
-    html! {
-        path.body d=(shape(number)) {}
-        g transform={ "translate(0 " (down(number)) ")" } {
-            @if bot {
-                g.face fill="none" stroke-width="2.6" stroke-linecap="round" {
-                    rect x="14" y="19" width="20" height="15" rx="4.5" {}
-                    path d="M24 19v-5M20.5 25.5v2.5M27.5 25.5v2.5" {}
-                }
-            } @else {
-                text.initial x="24" y="25" text-anchor="middle" dominant-baseline="central" { (initial(name)) }
+fn who(look: &Look, name: &str) -> Markup {
+    match look {
+        Look::Robot => machine(name),
+        Look::People(faces) if faces.len() == 1 => portrait(faces[0]),
+        Look::People(faces) => html! {
+            @for (face, place) in faces.iter().take(3).zip([(0, 0), (17, 3), (4, 18)]) {
+                g transform={ "translate(" (place.0) " " (place.1) ") scale(.62)" } { (portrait(*face)) }
             }
-        }
+        },
     }
 }
 

@@ -8,6 +8,7 @@ use axum::{
 use axum_extra::extract::{CookieJar, cookie::Cookie};
 use game::Language;
 use serde::Deserialize;
+use table::{Face, LONGEST_NAME};
 use web::pages;
 
 use crate::{
@@ -15,7 +16,7 @@ use crate::{
     keeper::{Holder, Message},
     state::House,
     tables::{self, NoTable},
-    visitor::Visitor,
+    visitor::{self, Visitor},
 };
 
 /// Where a link of an earlier version leads; others say it themselves.
@@ -107,8 +108,19 @@ fn local(path: &str) -> &str {
 pub struct Preferences {
     lang: Option<String>,
     theme: Option<String>,
+    name: Option<String>,
+    animal: Option<u8>,
+    colour: Option<u8>,
     #[serde(default)]
     back: String,
+}
+
+impl Preferences {
+    fn face(&self) -> Option<Face> {
+        let (animal, colour) = self.animal.zip(self.colour)?;
+        let face = Face { animal, colour };
+        face.is_known().then_some(face)
+    }
 }
 
 pub async fn preferences(State(house): State<House>, Form(wish): Form<Preferences>) -> Response {
@@ -123,5 +135,8 @@ pub async fn preferences(State(house): State<House>, Form(wish): Form<Preference
     if let Some(theme @ ("day" | "night" | "auto")) = wish.theme.as_deref() {
         set("theme", theme);
     }
+    let name = wish.name.as_ref().map(|name| name.trim());
+    let name = name.filter(|name| (1..=LONGEST_NAME).contains(&name.chars().count()));
+    let jar = visitor::kept(&house, jar, name, wish.face());
     (jar, Redirect::to(local(&wish.back))).into_response()
 }

@@ -8,7 +8,7 @@ use axum::{
 };
 use axum_extra::extract::CookieJar;
 use serde::Deserialize;
-use table::Shelf;
+use table::{ANIMALS, COLOURS, Face, Shelf};
 use web::pages;
 
 use crate::{
@@ -16,6 +16,7 @@ use crate::{
     limits::What,
     state::House,
     tables::{self, NoTable},
+    tickets::proper_letters,
     visitor::{self, Visitor},
 };
 
@@ -50,6 +51,9 @@ async fn go_by_code(house: &House, visitor: &Visitor, code: &str) -> Response {
         let page = pages::join(&visitor.context(), &typed, Some(problem));
         (status, page).into_response()
     };
+    if let Some(letters) = proper_letters(code) {
+        return Redirect::to(&format!("/m/{letters}")).into_response();
+    }
     let Some(code) = identity::proper_code(code) else {
         return again(StatusCode::UNPROCESSABLE_ENTITY, "not-a-code");
     };
@@ -92,20 +96,20 @@ pub async fn open(
         return visitor.problem(429, "too-many");
     }
     let person = signed.someone();
+    let face = visitor.face.unwrap_or_else(any_face);
     let options = match form.options.is_empty() {
         true => house.boxes.opening(&form.game, visitor.language),
         false => Ok(form.options),
     };
     let opened = match options {
-        Ok(options) => tables::open(&house, &form.game, &options, &person, &form.name).await,
+        Ok(options) => tables::open(&house, &form.game, &options, &person, &form.name, face).await,
         Err(refused) => Err(NoTable::Refused(refused)),
     };
     match opened {
         Ok(id) => {
             let name = form.name.trim().to_string();
-            let name = identity::lasting(visitor::NAME, name, house.is_secure());
-            let names = CookieJar::new().add(name);
-            (signed, names, Redirect::to(&format!("/t/{id}"))).into_response()
+            let kept = visitor::kept(&house, CookieJar::new(), Some(&name), Some(face));
+            (signed, kept, Redirect::to(&format!("/t/{id}"))).into_response()
         }
         Err(NoTable::Refused(refused)) if refused.code.ends_with("-name") => {
             visitor.problem(422, "name")
@@ -117,5 +121,14 @@ pub async fn open(
             (StatusCode::BAD_REQUEST, page).into_response()
         }
         Err(why) => visitor.no_table(why),
+    }
+}
+
+/// A face for whoever has not chosen one yet.
+fn any_face() -> Face {
+    let chance = identity::random_seed();
+    Face {
+        animal: (chance % u64::from(ANIMALS)) as u8,
+        colour: (chance >> 32).wrapping_rem(u64::from(COLOURS)) as u8,
     }
 }

@@ -7,7 +7,7 @@ use axum::{
 };
 use web::{Scene, pages};
 
-use super::{recovery_link, shelf::remember, table_link};
+use super::{devices, recovery_link, shelf::remember, table_link};
 use crate::{
     guest::Look,
     identity::{PersonKey, Signed},
@@ -33,7 +33,11 @@ pub async fn table(
     mut signed: Signed,
     Path(id): Path<String>,
 ) -> Response {
+    if signed.is_veiled_at(&id) {
+        return devices::veil(&house, &visitor, &headers, signed, &id).await;
+    }
     let person = signed.someone_at(&id);
+    visitor.shared = signed.company_at(&id).len() > 1;
     let look = match look(&house, &id, Some(person.clone())).await {
         Ok(look) => look,
         Err(why) => return visitor.no_table(why),

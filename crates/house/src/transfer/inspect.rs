@@ -35,6 +35,8 @@ fn look(table: &Table, boxes: &Boxes, language: Language, person: Option<u16>) {
         theme: Theme::default(),
         path: "/",
         name: "",
+        face: None,
+        shared: false,
     };
     let scene = Scene::new(boxes, language, &view, &me, "", None);
     let playing = table.running().map(|game| Playing { game, viewer });

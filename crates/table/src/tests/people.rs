@@ -83,7 +83,7 @@ fn no_two_bots_have_the_same_name_however_many_come() {
         assert!(!names.contains(&name), "{name} again");
         names.push(name);
     }
-    assert_eq!(names[7..10], ["Hugo", "Robot", "Robot 2"]);
+    assert_eq!(names[13..16], ["Vilebrequin", "Robot", "Robot 2"]);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn whoever_comes_in_the_middle_of_a_game_looks_on() {
         bob: 'pause' -> table.not-seated
         bob: 'return' -> table.not-seated
         bob: {'join':{'name':'Bobby'}}
-        seats Ann | Ada*
+        seats Ann | Boulon*
         people Ann, Bobby-",
     );
     assert_eq!(room.table.viewer(Some(1)), game::Viewer::Public);

@@ -51,6 +51,7 @@ pub fn opening<'a>(key: &'a str, name: &'a str) -> Opening<'a> {
         options: "{}",
         key,
         name,
+        face: None,
     }
 }
 
@@ -264,7 +265,7 @@ impl Room {
 
     /// Plays lines such as
     /// `bob: 'start' -> table.host-only name=Ann`, `wait 60s`, `restart 5s`,
-    /// `bob comes`, `bob goes`, and looks at lines such as `seats Ann | Ada*`.
+    /// `bob comes`, `bob goes`, and looks at lines such as `seats Ann | Boulon*`.
     pub fn script(&mut self, script: &str) {
         for line in script
             .lines()

@@ -38,9 +38,9 @@ fn two_people_may_share_a_seat_where_the_game_allows_it() {
         ann: {'add_bot':{'level':'beginner'}}
         cleo: {'sit':{'seat':1}} -> table.seat-taken
         ann: 'stand'
-        seats Bob | Ada*
+        seats Bob | Boulon*
         cleo: {'sit':{'seat':0}}
-        seats Bob & Cleo | Ada*",
+        seats Bob & Cleo | Boulon*",
     );
 }
 
@@ -117,14 +117,14 @@ fn bots_come_under_names_of_their_own_and_go() {
         "ann: {'add_bot':{'level':'beginner'}}
         ann: {'add_bot':{'level':'regular'}}
         ann: {'add_bot':{'level':'expert'}}
-        seats Ann | Ada* | Basile* | Cléo*
+        seats Ann | Boulon* | Rivet* | Ressort*
         ann: {'remove_seat':{'seat':1}}
-        seats Ann | Basile* | Cléo*
+        seats Ann | Rivet* | Ressort*
         ann: {'add_bot':{'level':'expert'}}
-        seats Ann | Basile* | Cléo* | Ada*
+        seats Ann | Rivet* | Ressort* | Boulon*
         ann: {'remove_seat':{'seat':4}} -> table.no-such-seat
         ann: {'remove_seat':{'seat':0}}
-        seats Basile* | Cléo* | Ada*
+        seats Rivet* | Ressort* | Boulon*
         people Ann
         ann: 'start'
         ann: {'remove_seat':{'seat':0}} -> table.playing
@@ -145,7 +145,7 @@ fn a_shuffle_keeps_everyone_seated() {
         let mut names: Vec<_> = room.table.view().seats;
         names.sort_by(|a, b| a.name.cmp(&b.name));
         let sorted: Vec<_> = names.iter().map(|seat| seat.name.as_str()).collect();
-        assert_eq!(sorted, ["Ada", "Ann", "Basile", "Bob"]);
+        assert_eq!(sorted, ["Ann", "Bob", "Boulon", "Rivet"]);
         orders.insert((room.table.seat_of(0), room.table.seat_of(1)));
     }
     assert!(orders.len() > 4, "chance has its part: {orders:?}");
@@ -157,17 +157,17 @@ fn the_host_makes_two_seats_change_places() {
         "bob: {'join':{'name':'Bob'}}
         cleo: {'join':{'name':'Cleo'}}
         ann: {'add_bot':{'level':'regular'}}
-        seats Ann | Bob | Cleo | Ada*
+        seats Ann | Bob | Cleo | Boulon*
         ann: {'swap':{'a':0,'b':3}}
-        seats Ada* | Bob | Cleo | Ann
+        seats Boulon* | Bob | Cleo | Ann
         ann: {'swap':{'a':2,'b':1}}
-        seats Ada* | Cleo | Bob | Ann
+        seats Boulon* | Cleo | Bob | Ann
         ann: {'swap':{'a':2,'b':2}}
-        seats Ada* | Cleo | Bob | Ann
+        seats Boulon* | Cleo | Bob | Ann
         bob: {'swap':{'a':0,'b':1}} -> table.host-only name=Ann
         ann: {'swap':{'a':0,'b':4}} -> table.no-such-seat
         ann: {'swap':{'a':4,'b':0}} -> table.no-such-seat
-        seats Ada* | Cleo | Bob | Ann",
+        seats Boulon* | Cleo | Bob | Ann",
     );
 }
 

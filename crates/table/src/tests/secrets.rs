@@ -74,7 +74,7 @@ fn a_newcomer_after_the_end_looks_on_the_finished_game() {
     let mut room = over();
     room.script(
         "cleo: {'join':{'name':'Cleo'}}
-        seats Ann | Bob | Ada* | Cleo",
+        seats Ann | Bob | Boulon* | Cleo",
     );
     assert_eq!(hand_seen(&room, "cleo"), None);
 }
@@ -85,7 +85,7 @@ fn changing_places_after_the_end_shows_nobody_anothers_hand() {
     room.script(
         "ann: 'stand'
         ann: {'sit':{'seat':0}}
-        seats Bob & Ann | Ada*",
+        seats Bob & Ann | Boulon*",
     );
     assert_eq!(
         [hand_seen(&room, "ann"), hand_seen(&room, "bob")],

@@ -22,14 +22,16 @@ fn removed_let_in_locked_and_a_link_renewed() {
         ada.see("#panel-main [data-key='seat-Bea'] .remove");
         ada.tap("#panel-main [data-key='seat-Bea'] .remove");
         ada.tap(SURE);
-        bea.see("#panel-main .door-closed");
+        bea.see("#panel-hand .freed");
         assert!(!bea.has("form[data-ask=join]"), "Bea may come back at once");
+        bea.tap("#panel-hand .freed [data-soft]");
         ada.tap("#menu-button");
+        ada.see("#panel-sheet .kept-out .signs");
         ada.tap("#panel-sheet [data-ask*=let_in]");
         bea.see("#panel-hand form[data-ask=join]");
 
-        ada.tap("#lock");
-        bea.see("#panel-main .door-closed");
+        ada.tap("#menu-lock");
+        bea.see("#panel-hand .door-closed");
         bea.see("#panel-top .lock");
         ada.see("#panel-top .lock");
         ada.tap("#panel-sheet [data-ask*=unlock]");

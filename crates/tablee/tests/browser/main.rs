@@ -11,6 +11,7 @@ mod idle;
 mod light;
 mod offline;
 mod parts;
+mod people;
 mod preferences;
 mod recovery;
 mod tour;

@@ -152,6 +152,7 @@ impl Begun {
             options: "{}",
             key: "abcdefghijkmnpqrstuvwxyz",
             name: "Ada",
+            face: None,
         };
         let (table, record) = Table::open(BOXES.clone(), opening, now).expect("a table opens");
         let records = vec![record];

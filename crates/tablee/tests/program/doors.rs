@@ -44,10 +44,7 @@ async fn somebody_removed_is_told_and_stays_out_until_let_in() {
         assert_eq!(code, "table.kept-out");
         assert!(text.contains("Ada"), "{text}");
     }
-    for (language, words) in [
-        ("fr", "Vous n’êtes plus à cette table"),
-        ("en", "no longer at this table"),
-    ] {
+    for (language, words) in [("fr", "a libéré votre place"), ("en", "freed your seat")] {
         let page = page(&house, &table, &bea.cookie, language);
         assert!(page.contains(words), "{language}");
         assert!(!page.contains("data-ask=\"join\""), "{language}");

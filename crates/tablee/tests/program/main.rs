@@ -23,6 +23,7 @@ mod limits;
 mod links;
 mod missing;
 mod opening;
+mod people;
 mod protocol;
 mod reports;
 mod scenarios;

@@ -37,6 +37,11 @@ export function whisper(what) {
   transmit(wish);
 }
 
+// Says something in passing: it is heard now or never.
+export function soft(what) {
+  send(JSON.stringify({ soft: what }));
+}
+
 function transmit(wish) {
   wish.sent = Date.now();
   return send(JSON.stringify({ nonce: wish.nonce, ask: wish.ask }));
@@ -135,6 +140,8 @@ export function listenToClicks() {
   document.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button) return;
+    if (button.dataset.soft) soft(JSON.parse(button.dataset.soft));
+    if (button.dataset.said) say(button.dataset.said);
     if (button.dataset.ask) askFrom(button, JSON.parse(button.dataset.ask));
     if (button.dataset.copy) copy(button.dataset.copy);
     if (button.dataset.share) share(button.dataset);

@@ -46,6 +46,8 @@ export function listenToDialogs() {
     if (opener) {
       const dialog = document.getElementById(opener.dataset.open);
       if (dialog) show(dialog);
+      const place = opener.dataset.at && document.getElementById(opener.dataset.at);
+      if (place) place.scrollIntoView();
       return;
     }
     // An asking button closes its dialog only once it was confirmed.

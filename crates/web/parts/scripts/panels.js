@@ -5,6 +5,11 @@
 // The text of each panel as the server told it, of which it makes the next.
 const shown = new Map();
 
+// The page is another one: nothing of it was told yet.
+export function forgetPanels() {
+  shown.clear();
+}
+
 // What is drawn for everybody alike has the numbers of its seats; the page
 // marks the reader's.
 export function markMine(within = document) {
@@ -20,6 +25,12 @@ export function takeSeat(seat) {
   if (seat === null) delete document.body.dataset.seat;
   else document.body.dataset.seat = String(seat);
   markMine();
+}
+
+// The reader is somebody else, or nobody.
+export function takePerson(person) {
+  if (person === null) delete document.body.dataset.person;
+  else document.body.dataset.person = String(person);
 }
 
 // Shows new panels; tells the document which ones changed. False where the

@@ -2,8 +2,11 @@
 // tells everything afresh.
 import { awaiting, connectAsks, granted, refused, resend, waiting } from "./asks.js";
 import { setTime } from "./clocks.js";
-import { showPanels, takeSeat } from "./panels.js";
+import { showAwaited } from "./devices.js";
+import { showPanels, takePerson, takeSeat } from "./panels.js";
 import { takeParts } from "./parts.js";
+import { showReactions } from "./reactions.js";
+import { offerBoard } from "./toasts.js";
 
 const SHORTEST = 500;
 const LONGEST = 15000;
@@ -20,11 +23,15 @@ let timer = 0;
 let watching = 0;
 let hiddenAt = 0;
 let goodbye = "";
+let listening = false;
 
+// Opens the one connection; again, when the page became another.
 export function openSocket(path) {
   const url = new URL(path, location.href);
   url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   address = url.href;
+  if (listening) return reconnect();
+  listening = true;
   connectAsks((text) => {
     if (!isOpen()) return false;
     socket.send(text);
@@ -126,10 +133,15 @@ function heed(message) {
   if (message.closing) goodbye = String(message.closing);
   if (message.ack) granted(message.ack);
   if ("seat" in message) takeSeat(message.seat);
+  if ("person" in message) takePerson(message.person);
   if (message.panels && typeof message.panels === "object" && !showPanels(message.panels)) reconnect();
   if (message.refused) refused(message.refused);
+  if (Array.isArray(message.reactions)) showReactions(message.reactions);
+  if (Array.isArray(message.awaits)) showAwaited(message.awaits);
+  if (message.screen === "gone") offerBoard();
   if (typeof message.lag === "number") document.dispatchEvent(new CustomEvent("lag", { detail: message.lag }));
   if ("now" in message || "running" in message) setTime(message.now, message.running);
+  if ("running" in message) document.body.classList.toggle("hushed", message.hushed === true);
   if (message.panels) tellShown(message.seq);
 }
 

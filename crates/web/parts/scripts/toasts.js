@@ -30,6 +30,28 @@ export function say(text, kind = "status") {
   setTimeout(() => toast.remove(), Math.max(5000, text.length * 90));
 }
 
+// The only screen went: any device can show the board instead. It stays until
+// it is taken or sent away, beside everything else.
+export function offerBoard() {
+  const text = words("screenGone");
+  if (!shelf || !text || shelf.querySelector(".toast a")) return;
+  const toast = document.createElement("div");
+  toast.className = "toast status";
+  toast.setAttribute("role", "status");
+  const way = document.createElement("a");
+  way.href = location.pathname + "/screen";
+  way.dataset.screen = "";
+  way.textContent = words("screenOffer");
+  const dismiss = document.createElement("button");
+  dismiss.type = "button";
+  dismiss.className = "toast-dismiss";
+  dismiss.setAttribute("aria-label", words("dismiss"));
+  dismiss.textContent = "×";
+  dismiss.addEventListener("click", () => toast.remove());
+  toast.append(document.createTextNode(text + " "), way, dismiss);
+  shelf.append(toast);
+}
+
 const announcer = document.getElementById("announce");
 
 // Says something to screen readers only.

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use serde_json::json;
 use table::PersonView;
 
-use super::{ask, icons};
+use super::{ask, crew, icons};
 use crate::Scene;
 
 /// A lock beside the code, for everybody to see; nothing at an open table.
@@ -28,6 +28,9 @@ pub(crate) fn locked(scene: &Scene<'_>) -> Markup {
 /// to ask.
 pub(super) fn closed(scene: &Scene<'_>) -> Option<Markup> {
     let lang = scene.lang;
+    if scene.me.out {
+        return Some(crew::freed(scene));
+    }
     let (title, text) = why_closed(scene)?;
     Some(html! {
         div.door-closed {
@@ -40,17 +43,9 @@ pub(super) fn closed(scene: &Scene<'_>) -> Option<Markup> {
     })
 }
 
-/// The same in a sentence.
-pub(super) fn closed_briefly(scene: &Scene<'_>) -> Option<&'static str> {
-    why_closed(scene).map(|(title, _)| scene.lang.t(title))
-}
-
 fn why_closed(scene: &Scene<'_>) -> Option<(&'static str, &'static str)> {
-    match (scene.me.out, scene.table.locked) {
-        (true, _) => Some(("door.out-title", "door.out-text")),
-        (false, true) => Some(("door.locked-title", "door.locked-text")),
-        (false, false) => None,
-    }
+    let locked = ("door.locked-title", "door.locked-text");
+    scene.table.locked.then_some(locked)
 }
 
 /// In the waiting room of a locked table, in the place of the invitation: that
@@ -80,7 +75,7 @@ fn unlock(scene: &Scene<'_>) -> Markup {
 }
 
 /// The host's hand on the door: the lock, and those who are kept out.
-pub(super) fn keeper(scene: &Scene<'_>) -> Markup {
+pub(super) fn keeper(scene: &Scene<'_>, id: &str) -> Markup {
     let lang = scene.lang;
     html! {
         @if scene.me.may_host {
@@ -88,19 +83,19 @@ pub(super) fn keeper(scene: &Scene<'_>) -> Markup {
                 @if scene.table.locked {
                     (unlock(scene))
                 } @else {
-                    button #lock .button.quiet type="button" data-ask=(ask(json!("lock"))) aria-describedby="lock-why" {
+                    button.button.quiet id={ (id) "-lock" } type="button" data-ask=(ask(json!("lock"))) aria-describedby={ (id) "-lock-why" } {
                         (icons::lock()) (lang.t("door.lock"))
                     }
                 }
-                p #lock-why .hint { (lang.t(if scene.table.locked { "door.unlock-why" } else { "door.lock-why" })) }
+                p.hint id={ (id) "-lock-why" } { (lang.t(if scene.table.locked { "door.unlock-why" } else { "door.lock-why" })) }
             }
             @if !scene.table.out.is_empty() {
-                div.kept-out role="group" aria-labelledby="kept-out" {
-                    h4 #kept-out { (lang.t("door.kept-out")) }
+                div.kept-out role="group" aria-labelledby={ (id) "-kept-out" } {
+                    h4 id={ (id) "-kept-out" } { (lang.t("door.kept-out")) }
                     ul.people {
                         @for them in &scene.table.out {
                             li {
-                                span.person { span.onlooker { (icons::door()) } span.who { b { (them.name) } } }
+                                span.person { span.onlooker { (icons::door()) } span.who { b { (them.name) } @if them.knocks { span.signs { span { (lang.t("crew.knocks")) } } } } }
                                 button.button.quiet.small type="button"
                                     data-ask=(ask(json!({ "let_in": { "person": them.person } }))) {
                                     (lang.t("door.let-in")) span.visually-hidden { " " (them.name) }

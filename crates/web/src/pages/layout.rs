@@ -1,5 +1,6 @@
 use game::Language;
 use maud::{DOCTYPE, Markup, html};
+use table::Face;
 
 use super::icons;
 use crate::{Lang, Parts};
@@ -13,6 +14,10 @@ pub struct Context<'a> {
     pub path: &'a str,
     /// The name this person gave last, or nothing.
     pub name: &'a str,
+    /// The face they chose last, if they did.
+    pub face: Option<Face>,
+    /// Several people share their device at this table.
+    pub shared: bool,
 }
 
 /// The light in the house.
@@ -139,6 +144,8 @@ pub(super) fn after(lang: Lang) -> Markup {
             data-not-copied=(lang.t("said.not-copied"))
             data-expired=(lang.t("said.expired"))
             data-later=(lang.t("said.later"))
+            data-screen-gone=(lang.t("display.gone"))
+            data-screen-offer=(lang.t("display.offer"))
             data-dismiss=(lang.t("said.dismiss")) {}
         div #announce .visually-hidden aria-live="polite" data-left=(lang.with("said.left", &[("n", "{n}")])) {}
         dialog #confirm aria-labelledby="confirm-text" {

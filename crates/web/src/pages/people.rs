@@ -5,12 +5,43 @@ use maud::{Markup, html};
 use table::SeatView;
 
 use super::icons;
-use crate::{Lang, shapes};
+use crate::{Lang, sentence::list, shapes};
 
-/// A seat's sign: an initial (or a robot) on a colour and a shape of its own.
+/// A seat's sign: its people (or its robot), with the mark of the seat.
 /// The name is written beside it.
 pub fn avatar(seat: Seat, name: &str, bot: Option<Level>) -> Markup {
     shapes::sign(seat.0, name, bot.is_some())
+}
+
+/// One to four of them in words.
+const PEOPLE: [&str; 4] = [
+    "company.people-1",
+    "company.people-2",
+    "company.people-3",
+    "company.people-4",
+];
+const MACHINES: [&str; 4] = [
+    "company.robots-1",
+    "company.robots-2",
+    "company.robots-3",
+    "company.robots-4",
+];
+
+/// « deux personnes et deux robots ».
+pub(super) fn counted(lang: Lang, seats: &[SeatView]) -> String {
+    let robots = seats.iter().filter(|seat| seat.bot.is_some()).count();
+    let people = seats.iter().map(|seat| seat.people.len()).sum();
+    let counted = |n: usize, few: [&str; 4], many: &str| match few.get(n.wrapping_sub(1)) {
+        Some(few) => lang.t(few).to_string(),
+        None => lang.with(many, &[("n", &n.to_string())]),
+    };
+    let all = [
+        (people, PEOPLE, "company.people"),
+        (robots, MACHINES, "company.robots"),
+    ];
+    let all = all.into_iter().filter(|(n, ..)| *n > 0);
+    let all: Vec<String> = all.map(|(n, few, many)| counted(n, few, many)).collect();
+    list(lang, all.iter().map(String::as_str))
 }
 
 /// Beside a name within an element with a `data-seat`: read aloud to the one

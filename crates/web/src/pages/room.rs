@@ -2,7 +2,7 @@
 
 mod another;
 mod company;
-mod invite;
+pub(super) mod invite;
 mod past;
 mod seats;
 mod teams;
@@ -15,11 +15,11 @@ pub(crate) use self::invite::{site, small_qr};
 use self::{
     another::another_game,
     company::Company,
-    invite::{invitation, invited, qr},
+    invite::{invitation, qr},
     past::past_games,
     seats::{bots, first, seats},
 };
-use super::{ask, doors, icons, sheet};
+use super::{ask, crew, doors, icons, people, sheet, welcome};
 use crate::{Misfit, Panel, Room, Scene, panels::filled, sentence::list};
 
 /// The waiting room on a phone or a laptop.
@@ -92,7 +92,7 @@ fn main(scene: &Scene<'_>, room: Option<&Room>) -> Markup {
         div.room {
             div.room-side {
                 @if scene.me.person.is_none() {
-                    (invited(scene))
+                    (welcome::hero(scene))
                 } @else if scene.table.locked {
                     (doors::no_invitation(scene))
                 } @else {
@@ -118,7 +118,7 @@ fn main(scene: &Scene<'_>, room: Option<&Room>) -> Markup {
                     }
                     (family(scene))
                 }
-                (onlookers(scene))
+                @if scene.me.may_host { (crew::in_room(scene)) } @else { (onlookers(scene)) }
                 (past_games(scene))
                 (how_to_play(scene))
             }
@@ -189,10 +189,8 @@ fn hand(scene: &Scene<'_>, room: Option<&Room>) -> Markup {
     let lang = scene.lang;
     html! {
         div.room-next {
-            @if let Some(closed) = doors::closed_briefly(scene).filter(|_| scene.me.person.is_none()) {
-                p.waiting { (closed) }
-            } @else if scene.me.person.is_none() {
-                (sheet::join_form(scene, "join-name"))
+            @if scene.me.person.is_none() {
+                (welcome::form(scene, "join-name"))
             } @else if scene.me.may_host {
                 @let missing = too_few(scene) || too_many(scene) > 0 || room.is_none() || misfit(room).is_some();
                 p #start-why { (next_step(scene, room)) }
@@ -280,12 +278,13 @@ fn company(scene: &Scene<'_>) -> String {
     if scene.table.state != GameState::Waiting {
         return String::new();
     }
-    let count = scene.table.seats.len().to_string();
-    let names = list(
-        lang,
-        scene.table.seats.iter().map(|seat| seat.name.as_str()),
-    );
-    lang.with("room.company", &[("n", &count), ("names", &names)])
+    let seats = &scene.table.seats;
+    if seats.is_empty() {
+        return lang.t("company.nobody").into();
+    }
+    let names = list(lang, seats.iter().map(|seat| seat.name.as_str()));
+    let who = people::counted(lang, seats);
+    lang.with("company.at-table", &[("who", &who), ("names", &names)])
 }
 
 fn game_name(scene: &Scene<'_>) -> &'static str {

@@ -3,13 +3,14 @@
 use game::{Level, Seat};
 use maud::{Markup, html};
 use serde_json::json;
-use table::{GameState, LONGEST_NAME, PersonView, SeatView};
+use table::{GameState, PersonView, SeatView};
 
 use super::{
-    absence, ask, doors, icons,
+    absence, ask, chooser, crew, devices, doors, icons,
     people::{avatar, level_name},
+    reactions, welcome,
 };
-use crate::Scene;
+use crate::{Scene, shapes};
 
 /// The bar above the table (panel `top`): the way home, what is played
 /// (`title`), the code and the button of the menu.
@@ -33,7 +34,7 @@ pub fn menu(scene: &Scene<'_>) -> Markup {
         @if scene.me.person.is_none() {
             section.stack {
                 h3 { (lang.t("menu.come")) }
-                (join_form(scene, "menu-name"))
+                (welcome::form(scene, "menu-name"))
             }
         }
         @if playing && (scene.me.seat.is_some() || scene.me.may_host) {
@@ -48,10 +49,13 @@ pub fn menu(scene: &Scene<'_>) -> Markup {
                 }
             }
         }
+        section.stack #crew {
+            h3 { (lang.t("crew.title")) }
+            (crew::people(scene, "menu"))
+            @if scene.me.may_host { (reactions::quiet(scene)) }
+        }
         section.stack {
             h3 { (lang.t("menu.table")) }
-            (people(scene))
-            (doors::keeper(scene))
             (absence::public(scene))
             div.links {
                 button.button.quiet type="button" data-copy=(scene.link) { (icons::copy()) (lang.t("room.copy")) }
@@ -60,8 +64,8 @@ pub fn menu(scene: &Scene<'_>) -> Markup {
                         (icons::moon()) (lang.t("evening.menu"))
                     }
                 }
-                a.button.quiet href={ (scene.link) "/screen" } target="_blank" rel="noopener" {
-                    (icons::screen()) (lang.t("menu.screen"))
+                a.button.quiet href={ (scene.path()) "/screen" } data-screen="" {
+                    (icons::screen()) (lang.t("display.become"))
                 }
                 a.button.quiet href={ "/games/" (scene.table.game) "#rules" } target="_blank" rel="noopener" {
                     (icons::book()) (lang.t("menu.rules"))
@@ -87,32 +91,6 @@ fn pause_button(scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// Everyone at the table; the host may hand it over.
-fn people(scene: &Scene<'_>) -> Markup {
-    let lang = scene.lang;
-    html! {
-        ul.people {
-            @for person in &scene.table.people {
-                li {
-                    (presence(scene, person))
-                    (absence::apart(scene, person))
-                    @if scene.me.may_host && person.person != scene.table.host {
-                        div.tools {
-                            button.button.quiet.small type="button"
-                                data-ask=(ask(json!({ "host": { "person": person.person } })))
-                                data-confirm=(lang.with("menu.host-confirm", &[("name", &person.name)])) {
-                                (icons::crown()) (lang.t("menu.host"))
-                                span.visually-hidden { " " (person.name) }
-                            }
-                            (doors::show_out(scene, person))
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
 /// A person with the signs of what they are at the table.
 pub(super) fn presence(scene: &Scene<'_>, person: &PersonView) -> Markup {
     let lang = scene.lang;
@@ -120,7 +98,7 @@ pub(super) fn presence(scene: &Scene<'_>, person: &PersonView) -> Markup {
         span.person.away[!person.here] {
             @match person.seat {
                 Some(seat) => (avatar(seat, &person.name, None)),
-                None => span.onlooker { (icons::eye()) },
+                None => (shapes::face(person.face)),
             }
             span.who {
                 b { (person.name) }
@@ -142,13 +120,13 @@ fn yourself(scene: &Scene<'_>) -> Markup {
     html! {
         section.stack {
             h3 { (lang.t("you.title")) }
-            form.field data-ask="join" {
-                label for="rename" { (lang.t("you.name")) }
-                div.together {
-                    input #rename name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname" value=(my_name(scene));
-                    button.button.quiet type="submit" { (lang.t("you.rename")) }
-                }
+            form.join.stack data-ask="join" data-keep="" {
+                (chooser::name(scene, "rename"))
+                details #change-face { summary { (lang.t("face.change")) } (chooser::choices(scene, "rename")) }
+                button.button.quiet type="submit" { (lang.t("face.save")) }
             }
+            (devices::moving(scene))
+            (devices::sharing(scene))
             @if let Some(recovery) = scene.recovery {
                 details.paper #recovery {
                     summary { (icons::key()) (lang.t("you.recovery")) }
@@ -184,36 +162,6 @@ fn leaving(scene: &Scene<'_>) -> &'static str {
         (true, true) => "you.leave-game-locked-confirm",
         (false, false) => "you.leave-confirm",
         (false, true) => "you.leave-locked-confirm",
-    }
-}
-
-fn my_name<'a>(scene: &Scene<'a>) -> &'a str {
-    let me = scene
-        .table
-        .people
-        .iter()
-        .find(|person| Some(person.person) == scene.me.person);
-    me.map_or("", |person| person.name.as_str())
-}
-
-/// The form by which a newcomer comes to the table, or why they may not.
-pub(super) fn join_form(scene: &Scene<'_>, id: &str) -> Markup {
-    let lang = scene.lang;
-    if let Some(closed) = doors::closed(scene) {
-        return closed;
-    }
-    let seated = scene.table.state != GameState::Playing
-        && scene.table.seats.len() < scene.table.most_seats as usize;
-    html! {
-        form.field data-ask="join" {
-            label for=(id) { (lang.t("join.name")) }
-            div.together {
-                input id=(id) name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname" data-name="";
-                button.button.primary type="submit" {
-                    (lang.t(if seated { "join.sit" } else { "join.watch" }))
-                }
-            }
-        }
     }
 }
 
@@ -261,12 +209,15 @@ pub fn notices(scene: &Scene<'_>) -> Markup {
                 p { (lang.with("notice.stood-in", &[("level", level_name(lang, level))])) }
                 button #return .button.primary type="button" data-ask=(ask(json!("return"))) { (lang.t("notice.return")) }
             }
+        } @else if playing && scene.me.out {
+            div.notice.card { (crew::freed(scene)) }
         } @else if playing && scene.me.person.is_none() {
             div.notice {
                 (icons::eye())
                 p { (lang.t(watching(scene))) }
                 @if scene.me.person.is_none() && doors::closed(scene).is_none() {
                     button.button.quiet.small type="button" data-open="sheet" { (lang.t("notice.come")) }
+                    (welcome::screen_button(scene))
                 }
             }
         }
@@ -275,12 +226,8 @@ pub fn notices(scene: &Scene<'_>) -> Markup {
 }
 
 /// What somebody who is nobody here reads beside a game.
-fn watching(scene: &Scene<'_>) -> &'static str {
-    if scene.me.out {
-        "notice.out"
-    } else {
-        "notice.passing"
-    }
+fn watching(_scene: &Scene<'_>) -> &'static str {
+    "notice.passing"
 }
 
 /// The veil over a paused game; empty otherwise.

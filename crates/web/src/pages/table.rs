@@ -5,8 +5,9 @@ use game::Millis;
 use maud::{Markup, PreEscaped, html};
 
 use super::{
-    icons,
+    devices, icons,
     layout::{Context, after, document, preferences},
+    reactions,
 };
 use crate::{Lang, Panel, Playing, Scene, screen_panels, shown_parts, table_panels};
 
@@ -21,10 +22,11 @@ pub fn table(
     let seat = playing.and_then(|playing| playing.viewer.seat());
     let seat = seat.map(|seat| seat.0);
     let body = html! {
-        body.table data-socket=(socket) data-told=(told(&panels)) data-seat=[seat] data-name=(context.name) {
+        body.table data-socket=(socket) data-told=(told(&panels)) data-seat=[seat] data-person=[scene.me.person] data-name=(context.name) data-face=[face(context)] {
             a.skip href="#panel-main" { (lang.t("house.skip")) }
             (above(lang, &panels))
             main #panel-main tabindex="0" { (fill(&panels, "main")) }
+            (reactions::bar(lang))
             section #panel-hand aria-label=(lang.t("panel.hand")) { (fill(&panels, "hand")) }
             aside #panel-aside tabindex="0" aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
             dialog #sheet aria-labelledby="sheet-title" {
@@ -33,9 +35,13 @@ pub fn table(
                     button.button.ghost.icon type="button" data-close="" aria-label=(lang.t("menu.close")) { (icons::close()) }
                 }
                 div #panel-sheet .stack { (fill(&panels, "sheet")) }
+                (reactions::switch(lang))
                 (preferences(context))
             }
+            (devices::holder(context, scene))
+            (devices::ticket_dialog(lang))
             div #panel-live .visually-hidden aria-live="polite" { (fill(&panels, "live")) }
+            (reactions::layer())
             (after(lang))
         }
     };
@@ -66,11 +72,24 @@ pub fn screen(
             main #panel-main tabindex="-1" { (fill(&panels, "main")) }
             aside #panel-aside tabindex="0" aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
             div #panel-live .visually-hidden aria-live="polite" { (fill(&panels, "live")) }
+            nav.display aria-label=(lang.t("screen.title")) {
+                button.button.ghost.icon type="button" data-fill="" aria-label=(lang.t("display.full")) title=(lang.t("display.full")) {
+                    (icons::expand())
+                }
+                a.button.ghost href=(scene.path()) { (icons::close()) (lang.t("display.stop")) }
+            }
+            (reactions::layer())
             (after(lang))
         }
     };
     let parts = shown_parts(scene, playing);
     document(context, &title(scene), parts, true, &body)
+}
+
+/// The face that this device keeps, for forms to begin with.
+fn face(context: &Context<'_>) -> Option<String> {
+    let face = context.face?;
+    Some(format!("{}-{}", face.animal, face.colour))
 }
 
 /// Which drawings a page has, so that its socket need not tell them again.

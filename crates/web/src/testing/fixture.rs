@@ -4,7 +4,7 @@ use game::{Language, Level, Outcome, Seat};
 use maud::Markup;
 use serde_json::value::RawValue;
 use table::{
-    EveningView, GameState, Me, MissingView, NextView, OpensView, OutView, PastGameView,
+    EveningView, Face, GameState, Me, MissingView, NextView, OpensView, OutView, PastGameView,
     PersonView, SeatView, Standing, TableView, VoteView,
 };
 
@@ -45,6 +45,8 @@ pub fn context(language: Language) -> Context<'static> {
         theme: Theme::Auto,
         path: "/",
         name: EVIL,
+        face: None,
+        shared: false,
     }
 }
 
@@ -54,6 +56,7 @@ fn person(number: u16, name: &str, seat: Option<u8>) -> PersonView {
         name: name.into(),
         here: number != 1,
         seat: seat.map(Seat),
+        face: Face::of_number(number),
     }
 }
 
@@ -97,6 +100,7 @@ pub fn table(boxes: &Boxes, state: GameState) -> TableView {
         out: vec![OutView {
             person: 3,
             name: EVIL.into(),
+            knocks: true,
         }],
         locked: false,
         seats: vec![
@@ -106,6 +110,7 @@ pub fn table(boxes: &Boxes, state: GameState) -> TableView {
         ],
         first: Some(Seat(0)),
         family: true,
+        quiet: false,
         state,
         paused: state == GameState::Playing,
         paused_by_itself: false,

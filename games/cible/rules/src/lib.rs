@@ -106,6 +106,17 @@ impl Game for Cible {
         self.wakes()
     }
 
+    /// While somebody is on air.
+    fn hushed(&self) -> bool {
+        matches!(
+            self.stage,
+            state::Stage::Answering { .. }
+                | state::Stage::Series
+                | state::Stage::Performing { .. }
+                | state::Stage::Finale
+        )
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.result()
     }

@@ -1,11 +1,7 @@
 use maud::{Markup, html};
 use qrcode::{Color, EcLevel, QrCode};
 
-use super::game_name;
-use crate::{
-    Scene,
-    pages::{doors, icons},
-};
+use crate::{Lang, Scene, pages::icons};
 
 /// Squares of light around a QR code.
 const MARGIN: usize = 4;
@@ -41,24 +37,6 @@ fn bare(link: &str) -> &str {
     link.split_once("://").map_or(link, |(_, rest)| rest)
 }
 
-/// What a newcomer reads first.
-pub(super) fn invited(scene: &Scene<'_>) -> Markup {
-    let lang = scene.lang;
-    html! {
-        section.invite.card {
-            div.invite-words {
-                @match doors::closed(scene) {
-                    None => {
-                        h2 { (lang.with("room.invited", &[("name", scene.host_name()), ("game", game_name(scene))])) }
-                        p { (lang.t("room.invited-text")) }
-                    }
-                    Some(closed) => (closed),
-                }
-            }
-        }
-    }
-}
-
 /// Where the house is, without the address of the table.
 pub(crate) fn site(link: &str) -> &str {
     bare(link).split('/').next().unwrap_or_default()
@@ -85,6 +63,22 @@ pub(crate) fn small_qr(scene: &Scene<'_>) -> Markup {
             frame(scene, code.width(), &dark)
         },
     )
+}
+
+/// Any link as a picture, with what it is.
+pub(in crate::pages) fn code(lang: Lang, what: &str, link: &str) -> Markup {
+    let Ok(code) = QrCode::with_error_correction_level(link, EcLevel::M) else {
+        return html! {};
+    };
+    let whole = code.width() + 2 * MARGIN;
+    html! {
+        span.qr role="img" lang=(lang.tag()) aria-label=(what) {
+            svg viewBox={ "0 0 " (whole) " " (whole) } width=(whole) height=(whole) shape-rendering="crispEdges" {
+                rect width="100%" height="100%" fill="#fffdf6" {}
+                path stroke="#1f1b2e" d=(rows(&code)) {}
+            }
+        }
+    }
 }
 
 /// The same once more on a page that has it.

@@ -5,11 +5,11 @@ pub(super) use web::pages::marks::{away, cards, done, thinking};
 use web::{
     Lang,
     pages::drawing,
-    shapes::{colour, down, initial, shape},
+    shapes::{colour, group, shape},
 };
 
-/// The sign of a side with the initials of a person or of a team on it. The
-/// names are written beside it.
+/// The sign of a side with the faces of a person or of a team on it. The names
+/// are written beside it.
 pub(super) fn sign(side: u8, names: &[&str]) -> Markup {
     html! {
         svg.sign.(colour(side)) viewBox="0 0 48 50" width="40" height="42" aria-hidden="true" focusable="false" {
@@ -20,17 +20,10 @@ pub(super) fn sign(side: u8, names: &[&str]) -> Markup {
 
 /// The same as a piece of wood, inside a drawing.
 pub(super) fn counter(side: u8, names: &[&str]) -> Markup {
-    let initials: String = names.iter().map(|name| initial(name)).collect();
-    let size = match initials.chars().count() {
-        0 | 1 => 22,
-        2 => 17,
-        _ => 13,
-    };
-    let middle = 25 + down(side);
     html! {
         path.edge d=(shape(side)) transform="translate(0 2.5)" {}
         path.body d=(shape(side)) {}
-        text.initial x="24" y=(middle) font-size=(size) text-anchor="middle" dominant-baseline="central" { (initials) }
+        (group(names))
     }
 }
 

@@ -4,10 +4,7 @@
 
 use compatibility::affinity::{Meeting, Pair};
 use maud::{Markup, PreEscaped, html};
-use web::{
-    Lang, pages,
-    shapes::{initial, shape},
-};
+use web::{Lang, faces::standalone, pages, shapes::shape};
 
 use super::{
     affinity::{closest, counted, met_on},
@@ -69,9 +66,9 @@ fn two(ending: &Ending<'_>, pair: &Pair) -> Markup {
         text x="70" y="152" font-family=(SERIF) font-style="italic" font-size="30" fill="#f2b134" { (ending.t("compatibility.end.image-closest")) }
         @for ((side, name), y) in names.iter().zip([222, 306]) {
             g transform={ "translate(70 " (y - 44) ")" } {
-                path d=(shape(*side)) fill=(COLOURS[*side as usize % 8]) stroke="#ffffff" stroke-opacity="0.85" stroke-width="1.5" {}
-                text x="24" y="26" text-anchor="middle" dominant-baseline="central" font-family=(SANS) font-weight="700" font-size="22"
-                    fill=(if *side % 8 == 4 { "#1f1b2e" } else { "#ffffff" }) { (proper(&initial(name))) }
+                (standalone(name))
+                path d=(shape(*side)) transform="translate(29 29) scale(.39)"
+                    fill=(COLOURS[*side as usize % 8]) stroke="#ffffff" stroke-opacity="0.85" stroke-width="3" {}
             }
             text x="136" y=(y) font-family=(SERIF) font-weight="700" font-size=(size) fill="#fffdf6" { (proper(name)) }
         }

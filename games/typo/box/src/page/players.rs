@@ -29,7 +29,15 @@ fn player(board: &Board<'_>, seat: Seat, chair: &SeatView, order: &[Seat]) -> im
     let state = state(board, seat, chair);
     let bot = chair.bot.or(chair.stand_in);
     let copies = seen.card.map(|letter| board.view.pack.count(letter));
-    let who = (board.lang.language, seat, &chair.name, bot, chair.here);
+    let look = web::faces::look(&chair.name, bot.is_some());
+    let who = (
+        board.lang.language,
+        seat,
+        &chair.name,
+        look,
+        bot,
+        chair.here,
+    );
     let what = (
         seen.score,
         seen.hand,

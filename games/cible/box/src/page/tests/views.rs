@@ -188,6 +188,7 @@ pub fn table(names: [&str; 3], view: &View) -> TableView {
         name: name.to_owned(),
         here: true,
         seat: Some(Seat(0)),
+        face: table::Face::of_number(number),
     };
     TableView {
         family: true,
@@ -204,6 +205,7 @@ pub fn table(names: [&str; 3], view: &View) -> TableView {
         locked: false,
         seats,
         first: None,
+        quiet: false,
         state: match view.stage {
             StageView::Over => GameState::Over,
             _ => GameState::Playing,

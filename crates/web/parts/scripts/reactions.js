@@ -1,0 +1,69 @@
+// Reactions: a sign rises beside the face of whoever gave it, and is gone. It
+// is drawn beside the page, never read aloud, and nothing waits for it.
+import { soft } from "./asks.js";
+
+const KEPT = "no-reactions";
+// Signs on the page at once; more would only hide one another.
+const MOST = 24;
+
+export function listenToReactions() {
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-react]");
+    if (button) soft({ react: Number(button.dataset.react) });
+  });
+  const off = document.getElementById("no-reactions");
+  if (!off) return;
+  off.checked = isOff();
+  document.body.classList.toggle("no-reactions", off.checked);
+  off.addEventListener("change", () => {
+    try {
+      localStorage.setItem(KEPT, off.checked ? "yes" : "");
+    } catch {
+      // Kept for this page alone.
+    }
+    document.body.classList.toggle("no-reactions", off.checked);
+  });
+}
+
+function isOff() {
+  try {
+    return localStorage.getItem(KEPT) === "yes";
+  } catch {
+    return false;
+  }
+}
+
+export function showReactions(given) {
+  if (document.body.classList.contains("no-reactions") || document.hidden) return;
+  for (const { person, seat, kind } of given) rise(person, seat, kind);
+}
+
+// Where somebody's face is: by their seat, or among the people; those who look
+// on stand at the edge.
+function faceOf(person, seat) {
+  const places = seat === null ? [] : document.querySelectorAll(`[data-seat~="${seat}"] :is(.avatar, .sign), .seats > li:nth-child(${seat + 1}) .avatar`);
+  for (const place of places) {
+    const box = place.getBoundingClientRect();
+    if (box.width > 0 && box.bottom > 0 && box.top < innerHeight) return box;
+  }
+  return null;
+}
+
+function rise(person, seat, kind) {
+  const layer = document.getElementById("signs");
+  if (!layer || layer.childElementCount >= MOST) return;
+  const sign = document.createElement("span");
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  svg.setAttribute("viewBox", "0 0 48 48");
+  use.setAttribute("href", `${layer.dataset.sheet}#e${Number(kind)}`);
+  svg.append(use);
+  sign.append(svg);
+  const box = faceOf(person, seat);
+  // The page forbids styles in elements, not on them by script.
+  sign.style.left = `${box ? box.right - 6 : 8}px`;
+  sign.style.top = `${box ? box.top : innerHeight / 2}px`;
+  sign.dataset.person = person;
+  layer.append(sign);
+  sign.addEventListener("animationend", () => sign.remove());
+}
