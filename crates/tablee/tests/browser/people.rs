@@ -120,7 +120,7 @@ fn a_television_is_the_screen_by_itself_and_a_laptop_is_not() {
         let (_, table) = opened(stage);
         // A second takes a moment here.
         let hurry =
-            "const every = window.setInterval; window.setInterval = (f, ms) => every(f, ms / 50);";
+            "const later = window.setTimeout; window.setTimeout = (f, ms) => later(f, ms / 50);";
         let hurried = |page: &Page| {
             let put = json!({ "source": hurry });
             page.session

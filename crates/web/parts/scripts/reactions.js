@@ -13,16 +13,21 @@ export function listenToReactions() {
   });
   const off = document.getElementById("no-reactions");
   if (!off) return;
-  off.checked = isOff();
-  document.body.classList.toggle("no-reactions", off.checked);
-  off.addEventListener("change", () => {
+  turn(off, isOff());
+  off.addEventListener("click", () => {
+    const now = off.getAttribute("aria-pressed") !== "true";
+    turn(off, now);
     try {
-      localStorage.setItem(KEPT, off.checked ? "yes" : "");
+      localStorage.setItem(KEPT, now ? "yes" : "");
     } catch {
       // Kept for this page alone.
     }
-    document.body.classList.toggle("no-reactions", off.checked);
   });
+}
+
+function turn(button, off) {
+  button.setAttribute("aria-pressed", String(off));
+  document.body.classList.toggle("no-reactions", off);
 }
 
 function isOff() {

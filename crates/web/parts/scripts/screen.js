@@ -107,18 +107,22 @@ function waitAlone() {
   let left = ALONE;
   const tell = () => (place.textContent = way.dataset.alone.replace("{n}", left));
   const stop = () => {
-    clearInterval(timer);
+    clearTimeout(timer);
     place.hidden = true;
     document.body.classList.remove("counting");
     for (const kind of ["pointermove", "pointerdown", "keydown"]) document.removeEventListener(kind, stop);
   };
-  const timer = setInterval(() => {
+  const count = () => {
     left -= 1;
     tell();
-    if (left > 0) return;
+    if (left > 0) {
+      timer = setTimeout(count, 1000);
+      return;
+    }
     stop();
     become(way.href);
-  }, 1000);
+  };
+  let timer = setTimeout(count, 1000);
   document.body.classList.add("counting");
   place.hidden = false;
   tell();

@@ -75,7 +75,7 @@ pub(super) fn name(scene: &Scene<'_>, id: &str) -> Markup {
             div.field {
                 label for=(id) { (scene.lang.t("join.name")) }
                 input id=(id) name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname" autocapitalize="words"
-                    spellcheck="false" value=[mine.map(|me| &me.name)] data-name[mine.is_none()];
+                    spellcheck="false" value=[mine.map(|me| &me.name)] data-name=[mine.is_none().then_some("")];
             }
         }
     }
@@ -92,7 +92,7 @@ pub(super) fn choices(scene: &Scene<'_>, id: &str) -> Markup {
                 @for colour in 0..COLOURS {
                     @let taken = owner(scene, colour).filter(|_| !full);
                     label.taken[taken.is_some()] data-key={ (id) "-c" (colour) } {
-                        input.visually-hidden type="radio" name="colour" value=(colour) data-json=""
+                        input type="radio" name="colour" value=(colour) data-json=""
                             checked[taken.is_none() && colour == now.colour] disabled[taken.is_some()];
                         @match taken {
                             Some(person) => (shapes::face(person.face)),
@@ -116,7 +116,7 @@ pub(super) fn choices(scene: &Scene<'_>, id: &str) -> Markup {
             div.choices {
                 @for animal in 0..ANIMALS {
                     label data-key={ (id) "-a" (animal) } {
-                        input.visually-hidden type="radio" name="animal" value=(animal) data-json="" checked[animal == now.animal];
+                        input type="radio" name="animal" value=(animal) data-json="" checked[animal == now.animal];
                         (shapes::animal(animal))
                         span.visually-hidden { (animal_name(lang, animal)) }
                     }

@@ -38,10 +38,7 @@ pub(super) fn layer() -> Markup {
 /// Whether this device shows them.
 pub(super) fn switch(lang: Lang) -> Markup {
     html! {
-        label.check for="no-reactions" {
-            input #no-reactions type="checkbox" data-no-reactions="";
-            span { (lang.t("react.hide")) }
-        }
+        button #no-reactions .button.quiet type="button" aria-pressed="false" { (icons::eye()) (lang.t("react.hide")) }
     }
 }
 
