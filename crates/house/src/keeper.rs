@@ -130,6 +130,8 @@ pub struct Keeper {
     /// The journal refused what was due by itself: not before this.
     retry_at: Option<Millis>,
     presence: Presence,
+    /// The first page of the house lists the table.
+    listed: bool,
 }
 
 impl Keeper {
@@ -143,6 +145,7 @@ impl Keeper {
             written,
             retry_at: None,
             presence: Presence::default(),
+            listed: false,
         }
     }
 
@@ -511,7 +514,7 @@ impl Keeper {
 
     /// Tells everyone what changed.
     fn tell(&mut self, granted: Option<(u64, &str)>) {
-        self.house.public.note(&self.table);
+        self.house.public.note(&self.table, &mut self.listed);
         self.presence.told(self.table.version());
         let departed = self.guests.tell(&self.house, &self.table, granted, None);
         self.depart(departed);
