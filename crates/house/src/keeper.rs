@@ -170,6 +170,8 @@ pub struct Keeper {
     reactions: Reactions,
     /// When to offer the board to the phones: the only screen went.
     board_offer: Option<Millis>,
+    /// The first page of the house lists the table.
+    listed: bool,
 }
 
 impl Keeper {
@@ -186,6 +188,7 @@ impl Keeper {
             removed: false,
             reactions: Reactions::default(),
             board_offer: None,
+            listed: false,
         }
     }
 
@@ -627,7 +630,7 @@ impl Keeper {
 
     /// Tells everyone what changed.
     fn tell(&mut self, granted: Option<(u64, &str)>) {
-        self.house.public.note(&self.table);
+        self.house.public.note(&self.table, &mut self.listed);
         self.tell_them(granted, Whom::Everybody);
     }
 

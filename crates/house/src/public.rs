@@ -14,9 +14,13 @@ const MOST: usize = 12;
 pub struct Public(Mutex<BTreeMap<String, (String, Listing)>>);
 
 impl Public {
-    /// Notes how a table is listed now, if it is.
-    pub fn note(&self, table: &Table) {
+    /// Notes how a table is listed now, if it is; `listed` says whether it was.
+    pub fn note(&self, table: &Table, listed: &mut bool) {
         let listing = table.listing();
+        if listing.is_none() && !*listed {
+            return;
+        }
+        *listed = listing.is_some();
         let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match listing {
             Some(listing) => {

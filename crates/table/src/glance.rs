@@ -58,8 +58,11 @@ impl Table {
 
     /// How a public table is listed, while somebody is there and may be joined.
     pub fn listing(&self) -> Option<Listing> {
+        if !self.public || self.locked {
+            return None;
+        }
         let (people, bots) = self.company_here();
-        if !self.public || self.locked || people == 0 {
+        if people == 0 {
             return None;
         }
         let about = self.about().ok()?;

@@ -15,6 +15,7 @@ fn places(scores: &[i32], winners: &[u8], people: &[&[u16]], sides: &[u8]) -> Ve
         first: None,
         legacy: None,
         names: vec!["".into(); scores.len()],
+        faces: vec![Vec::new(); scores.len()],
         from: 1,
         to: 2,
         outcome: Some(Outcome {

@@ -3,7 +3,7 @@
 
 use std::{rc::Rc, time::Duration};
 
-use house::testing::{Company, Device, Page, Stage, TestHouse, stage};
+use house::testing::{Company, Device, Habits, Page, Stage, TestHouse, stage};
 use serde_json::json;
 
 use crate::support::{any_game, games, still_house};
@@ -161,7 +161,7 @@ fn a_latecomer_takes_the_chair_of_a_robot_and_a_pause_is_out_of_sight() {
         ));
         company.ask(0, json!({ "add_bot": { "level": "regular" } }));
         company.start();
-        let dan = stage.open("Dan", Device::Phone);
+        let dan = stage.open_with("Dan", Device::Phone, Habits::still());
         dan.go(&company.table);
         dan.see_table();
         dan.tap("#menu-button");

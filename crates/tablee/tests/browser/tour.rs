@@ -106,6 +106,8 @@ fn one_game(walk: &mut Walk<'_>, game: &str) {
     let again = "[data-ask='\"start\"']";
     walk.phone(&format!("{game}, end"), Some(HOST), again, &[]);
     walk.tv(&format!("{game}, end, TV"), shown);
+    let evening = format!("{}/evening", walk.company.table);
+    walk.at(&format!("{game}, evening"), &evening, ".evening-picture");
     let record = format!("{}/games/1", walk.company.table);
     walk.at(&format!("{game}, record"), &record, "main h1");
 }
