@@ -22,6 +22,9 @@ use crate::{
 };
 use skill::Skill;
 
+/// A kind this much larger than its answers is too wide to be mistaken in.
+const WIDE: usize = 10;
+
 /// What a bot does now; nothing while it still searches for words.
 pub(crate) fn play(
     view: &View,
@@ -157,10 +160,15 @@ impl Mind<'_> {
         answers.filter(|said| self.says(said)).collect()
     }
 
-    /// Something known of the same kind that does not answer the question.
+    /// Something known of the same kind that does not answer the question; not
+    /// where the kind is so wide that nobody would think of it.
     fn wrong(&self, dice: &mut SmallRng) -> Option<String> {
         let question = self.question(self.view.question.as_ref()?.place)?;
-        let near = question.answers.entities().iter();
+        let kind = question.answers.entities();
+        if question.answers.all().count() * WIDE < kind.iter().count() {
+            return None;
+        }
+        let near = kind.iter();
         let near = near.filter(|entity| entity.fame >= 4 && self.says(entity.name()));
         // Nobody forgets the letter that was asked for.
         let letter = common_letter(&question.answers);

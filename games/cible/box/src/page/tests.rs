@@ -51,16 +51,20 @@ fn the_last_party_keeps_the_winner_for_the_end() {
 #[test]
 fn what_the_house_called_right_others_may_contest() {
     let mut judged = view(1, StageView::Judged, "Vienne");
-    let attempts = &mut judged.question.as_mut().expect("a question").attempts;
-    let last = attempts.last_mut().expect("an answer");
-    (last.verdict, last.seat) = (Verdict::Right, Seat(1));
-    for (seat, may) in [(0, true), (1, false), (2, true)] {
-        let told = shown(Language::Fr, NAMES, &seated(&judged, seat));
-        assert_eq!(told.contains("data-appeal="), may, "seat {seat}");
-    }
-    let number = 4;
-    judged.settled.push(number);
-    assert!(!shown(Language::Fr, NAMES, &seated(&judged, 0)).contains("data-appeal="));
+    let mut may_appeal = |answered: u8, settled: &[u32]| {
+        let attempts = &mut judged.question.as_mut().expect("a question").attempts;
+        let last = attempts.last_mut().expect("an answer");
+        (last.verdict, last.seat) = (Verdict::Right, Seat(answered));
+        judged.settled = settled.to_vec();
+        [0, 1, 2].map(|seat| {
+            let told = shown(Language::Fr, NAMES, &seated(&judged, seat));
+            told.contains("data-appeal=")
+        })
+    };
+    // A bot plays the third seat.
+    assert_eq!(may_appeal(2, &[]), [true, true, false]);
+    assert_eq!(may_appeal(2, &[4]), [false; 3], "once");
+    assert_eq!(may_appeal(1, &[]), [false; 3], "nobody else could vote");
 }
 
 #[test]
