@@ -17,6 +17,7 @@ extern crate std;
 mod bot;
 mod cards;
 mod chronicle;
+mod compounds;
 mod decide;
 mod events;
 mod fits;
@@ -27,7 +28,9 @@ mod rig;
 mod state;
 #[cfg(test)]
 mod tests;
+mod tribunal;
 mod view;
+mod words;
 
 use alloc::sync::Arc;
 
@@ -35,21 +38,25 @@ use game::{Draft, Each, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats
 
 pub use cards::{Bag, End, LONGEST_WORD, Letter, Row};
 pub use chronicle::{Chronicle, Word};
-pub use events::{Event, Verdict};
+pub use compounds::Compounds;
+pub use events::{Event, Source, Verdict};
 pub use game::Language;
 pub use moves::{Move, TypoRefusal};
 pub use options::{Authority, Clock, DoubtWindow, Options, hand_size};
 pub use rig::{Deal, Misdeal, Rig};
 pub use state::{Note, Typo};
+pub use tribunal::{Dispute, Legacy, Precedent, Proposal};
 pub use view::{PhaseView, SeatView, View, You};
+pub use words::Words;
 
 use letters::Letters;
 use lexicon::Lexicon;
 
-/// The cards and the dictionary of one language.
+/// The cards and the dictionary of one language, with its words of several parts (T13).
 pub struct Book {
     pub letters: Letters,
     pub lexicon: Arc<Lexicon>,
+    pub compounds: Compounds,
 }
 
 /// The books of every language Typo is played in.
@@ -77,11 +84,16 @@ impl Game for Typo {
         if named.into_iter().any(|seat| seat.0 >= setup.seats) {
             return Err(TypoRefusal::NoSuchSeat);
         }
+        Typo::check_options(&setup.options)?;
         Ok(Typo::opening(
             setup.options.clone(),
             setup.seats,
             setup.first,
         ))
+    }
+
+    fn check_options(options: &Options) -> Result<(), TypoRefusal> {
+        options.words.check()
     }
 
     fn decide(
@@ -119,6 +131,16 @@ impl Game for Typo {
 
     fn outcome(&self) -> Option<Outcome> {
         self.result()
+    }
+
+    fn legacy(&self) -> Option<impl serde::Serialize> {
+        self.left_over()
+    }
+
+    fn inherit(&mut self, legacy: &str, _seats: &[Option<Seat>]) {
+        if let Ok(legacy) = serde_json::from_str(legacy) {
+            self.take_over(legacy);
+        }
     }
 
     fn bot(view: &View, seat: Seat, level: Level, content: &Content, now: Moment) -> Option<Move> {

@@ -5,7 +5,7 @@ use game::{Game, Input, Language, Level, Moment, Seat, Seats, Setup, Viewer, ste
 use lexicon::{Lexicon, fold::fold};
 
 use crate::{
-    Authority, Book, Content, Move, Options, Typo,
+    Authority, Book, Compounds, Content, Move, Options, Typo,
     cards::{Bag, End, LONGEST_WORD, Letter, Row},
     letters::Letters,
     state::{Announcement, MOST_SEATS, Phase},
@@ -18,6 +18,7 @@ fn content(words: &str) -> Content {
     let book = || Book {
         letters: Letters::parse(include_str!("../../../content/letters.fr.txt")).unwrap(),
         lexicon: Lexicon::parse(words).unwrap().into(),
+        compounds: Compounds::default(),
     };
     Content {
         fr: book(),

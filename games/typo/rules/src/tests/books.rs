@@ -4,10 +4,11 @@ use std::sync::LazyLock;
 use game::Language;
 use lexicon::{Lexicon, carried, fold::fold};
 
-use crate::{Book, Content, letters::Letters};
+use crate::{Book, Compounds, Content, letters::Letters};
 
 const FRENCH: &str = "bac bateau château cheval chevaux élastique élastiques élevé élève \
      frontière garçon mangeâmes maison maisons œuvre pain porte rade vaste zèbre";
+const COMPOUNDS: &str = "arc-en-ciel\naujourd’hui\npomme de terre\nporte-clé\n";
 const ENGLISH: &str = "front frontier table tables zebra";
 
 /// A page of each dictionary, enough for the rules.
@@ -27,6 +28,7 @@ fn page(words: &str) -> Book {
     Book {
         letters: letters(Language::Fr),
         lexicon: Lexicon::parse(&words.join("\n")).unwrap().into(),
+        compounds: Compounds::parse(COMPOUNDS).unwrap(),
     }
 }
 
@@ -40,7 +42,16 @@ fn shipped(language: Language) -> Book {
     Book {
         letters: letters(language),
         lexicon: carried(language),
+        compounds: compounds(language),
     }
+}
+
+fn compounds(language: Language) -> Compounds {
+    let text = match language {
+        Language::Fr => include_str!("../../../content/compounds.fr.txt"),
+        Language::En => include_str!("../../../content/compounds.en.txt"),
+    };
+    Compounds::parse(text).unwrap()
 }
 
 fn letters(language: Language) -> Letters {
