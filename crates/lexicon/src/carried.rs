@@ -9,7 +9,7 @@ use alloc::string::String;
 use brotli_decompressor::Decompressor;
 use game::{Each, Language};
 
-use crate::Lexicon;
+use crate::{Lexicon, Unsaid};
 
 /// Under which licences the words and their frequencies come.
 pub const LICENCES: &str = include_str!("../words/licences.txt");
@@ -26,6 +26,20 @@ static CARRIED: Each<LazyLock<Arc<Lexicon>>> = Each {
 /// everybody shares it then.
 pub fn carried(language: Language) -> Arc<Lexicon> {
     Arc::clone(CARRIED.get(language))
+}
+
+static UNSAID: Each<LazyLock<Arc<Unsaid>>> = Each {
+    fr: LazyLock::new(|| leave(include_str!("../words/unsaid.fr.txt"))),
+    en: LazyLock::new(|| leave(include_str!("../words/unsaid.en.txt"))),
+};
+
+/// What robots do not say in a language where a family plays.
+pub fn unsaid(language: Language) -> Arc<Unsaid> {
+    Arc::clone(UNSAID.get(language))
+}
+
+fn leave(text: &str) -> Arc<Unsaid> {
+    Arc::new(Unsaid::parse(text).expect("the list of unsaid words is well written"))
 }
 
 fn unpack(packed: &[u8]) -> Arc<Lexicon> {

@@ -1,6 +1,7 @@
 //! The words of a language: which exist, which letters begin one, and how usual each is.
 //!
-//! With the feature `carried`, [`carried`] gives the dictionaries of the house.
+//! With the feature `carried`, [`carried`] gives the dictionaries of the house, and [`unsaid()`] what
+//! its robots do not say.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -16,14 +17,16 @@ mod parse;
 mod peaks;
 #[cfg(test)]
 mod tests;
+mod unsaid;
 
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::{fmt, ops::Range};
 
 #[cfg(feature = "carried")]
-pub use carried::{LICENCES, carried};
+pub use carried::{LICENCES, carried, unsaid};
 pub use parse::{Fault, LexiconError};
 use peaks::Peaks;
+pub use unsaid::{Unsaid, UnsaidError};
 
 /// A dictionary of folded words (see [`fold`](crate::fold)) in alphabetical order.
 ///

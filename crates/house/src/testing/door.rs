@@ -129,7 +129,7 @@ impl Answer {
     }
 
     /// The table that was opened, and the cookie of whoever opened it.
-    fn table(&self) -> (String, String) {
+    pub fn table(&self) -> (String, String) {
         assert_eq!(self.status, 303, "{}", self.text);
         let id = self.location.strip_prefix("/t/");
         let id = id.expect("a table's address").to_string();

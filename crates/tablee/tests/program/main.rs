@@ -22,6 +22,7 @@ mod licences;
 mod limits;
 mod links;
 mod missing;
+mod opening;
 mod protocol;
 mod reports;
 mod scenarios;
