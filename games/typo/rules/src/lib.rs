@@ -96,6 +96,14 @@ impl Game for Typo {
         options.words.check()
     }
 
+    /// A judge is a person, wherever that person sits (T12).
+    fn reseat(options: &mut Options, now: &[Option<Seat>]) {
+        if let Some(moved) = now.get(options.judge.index()) {
+            let past_the_last = Seat(now.iter().flatten().count() as u8);
+            options.judge = moved.unwrap_or(past_the_last);
+        }
+    }
+
     fn decide(
         draft: &mut Draft<Self>,
         content: &Content,

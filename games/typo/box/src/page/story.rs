@@ -2,7 +2,7 @@
 
 use game::Seat;
 use maud::{Markup, html};
-use typo::{Authority, End, Letter, Note};
+use typo::{Authority, End, Letter, Note, Source};
 use web::sentence::{Sentence, signed};
 
 use super::{board::Board, icons};
@@ -221,11 +221,13 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
             word,
             doubters,
             points,
+            by,
         } => {
-            let key = match board.view.options.authority {
-                Authority::Dictionary => "typo.note.exists",
-                Authority::Vote => "typo.note.exists-vote",
-                Authority::Judge => "typo.note.exists-judge",
+            let key = match source(board, *by) {
+                Source::Dictionary => "typo.note.exists",
+                Source::Table => "typo.note.exists-table",
+                Source::Vote => "typo.note.exists-vote",
+                Source::Judge => "typo.note.exists-judge",
             };
             let gain = who(*seat, "typo.note.gains-you", "typo.note.gains");
             Beat {
@@ -242,11 +244,13 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
             word,
             doubters,
             points,
+            by,
         } => {
-            let key = match board.view.options.authority {
-                Authority::Dictionary => "typo.note.missing",
-                Authority::Vote => "typo.note.missing-vote",
-                Authority::Judge => "typo.note.missing-judge",
+            let key = match source(board, *by) {
+                Source::Dictionary => "typo.note.missing",
+                Source::Table => "typo.note.missing-table",
+                Source::Vote => "typo.note.missing-vote",
+                Source::Judge => "typo.note.missing-judge",
             };
             let loss = who(*seat, "typo.note.loses-you", "typo.note.loses");
             Beat {
@@ -273,6 +277,15 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
         ),
         Note::Ended { winners } => Beat::new(Tone::Ended, ended(board, winners)),
     }
+}
+
+/// What decided on a word; games of earlier versions only say who should.
+fn source(board: &Board<'_>, by: Option<Source>) -> Source {
+    by.unwrap_or(match board.view.options.authority {
+        Authority::Dictionary => Source::Dictionary,
+        Authority::Vote => Source::Vote,
+        Authority::Judge => Source::Judge,
+    })
 }
 
 /// Who won, in a sentence.
