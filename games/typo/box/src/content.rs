@@ -4,7 +4,7 @@
 use std::{sync::Arc, thread};
 
 use game::Language;
-use typo::{Book, Compounds, Content, letters::Letters};
+use typo::{Book, Compounds, Content, Sounds, letters::Letters};
 use web::BadBox;
 
 /// Reads the cards and the dictionaries. Takes a moment: the dictionaries are
@@ -27,10 +27,13 @@ fn book(language: Language) -> Result<Book, BadBox> {
             "games/typo/content/compounds.{language}.txt: {why}"
         ))
     })?;
+    let lexicon = lexicon::carried(language);
     Ok(Book {
         letters,
-        lexicon: lexicon::carried(language),
         compounds,
+        unsaid: lexicon::unsaid(language),
+        sounds: Sounds::of(&lexicon),
+        lexicon,
     })
 }
 

@@ -25,6 +25,7 @@ pub mod letters;
 mod moves;
 mod options;
 mod rig;
+mod sounds;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -44,19 +45,24 @@ pub use game::Language;
 pub use moves::{Move, TypoRefusal};
 pub use options::{Authority, Clock, DoubtWindow, Options, hand_size};
 pub use rig::{Deal, Misdeal, Rig};
+pub use sounds::Sounds;
 pub use state::{Note, Typo};
 pub use tribunal::{Dispute, Legacy, Precedent, Proposal};
 pub use view::{PhaseView, SeatView, View, You};
 pub use words::Words;
 
 use letters::Letters;
-use lexicon::Lexicon;
+use lexicon::{Lexicon, Unsaid};
 
 /// The cards and the dictionary of one language, with its words of several parts (T13).
 pub struct Book {
     pub letters: Letters,
     pub lexicon: Arc<Lexicon>,
     pub compounds: Compounds,
+    /// What bots leave unsaid where a family plays.
+    pub unsaid: Arc<Unsaid>,
+    /// What their bluffs sound like.
+    pub sounds: Sounds,
 }
 
 /// The books of every language Typo is played in.

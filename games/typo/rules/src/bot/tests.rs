@@ -1,11 +1,11 @@
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{string::String, sync::Arc, vec, vec::Vec};
 
 use game::{Game, Input, Language, Level, Moment, Seat, Seats, Setup, Viewer, step};
 
-use lexicon::{Lexicon, fold::fold};
+use lexicon::{Lexicon, Unsaid, fold::fold};
 
 use crate::{
-    Authority, Book, Compounds, Content, Move, Options, Typo,
+    Authority, Book, Compounds, Content, Move, Options, Sounds, Typo,
     cards::{Bag, End, LONGEST_WORD, Letter, Row},
     letters::Letters,
     state::{Announcement, MOST_SEATS, Phase},
@@ -19,6 +19,8 @@ fn content(words: &str) -> Content {
         letters: Letters::parse(include_str!("../../../content/letters.fr.txt")).unwrap(),
         lexicon: Lexicon::parse(words).unwrap().into(),
         compounds: Compounds::default(),
+        unsaid: Arc::new(Unsaid::parse("rat*\n").unwrap()),
+        sounds: Sounds::of(&Lexicon::parse(words).unwrap()),
     };
     Content {
         fr: book(),

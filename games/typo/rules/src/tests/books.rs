@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use game::Language;
 use lexicon::{Lexicon, carried, fold::fold};
 
-use crate::{Book, Compounds, Content, letters::Letters};
+use crate::{Book, Compounds, Content, Sounds, letters::Letters};
 
 const FRENCH: &str = "bac bateau château cheval chevaux élastique élastiques élevé élève \
      frontière garçon mangeâmes maison maisons œuvre pain porte rade vaste zèbre";
@@ -29,6 +29,8 @@ fn page(words: &str) -> Book {
         letters: letters(Language::Fr),
         lexicon: Lexicon::parse(&words.join("\n")).unwrap().into(),
         compounds: Compounds::parse(COMPOUNDS).unwrap(),
+        unsaid: lexicon::unsaid(Language::Fr),
+        sounds: Sounds::of(&Lexicon::parse("").unwrap()),
     }
 }
 
@@ -43,6 +45,8 @@ fn shipped(language: Language) -> Book {
         letters: letters(language),
         lexicon: carried(language),
         compounds: compounds(language),
+        unsaid: lexicon::unsaid(language),
+        sounds: Sounds::of(&carried(language)),
     }
 }
 
