@@ -1,19 +1,25 @@
 //! `cargo xtask lexicon`: rebuilds the dictionaries of `crates/lexicon/words` from named packages.
 
+mod added;
 mod fetch;
+mod french;
 mod frequency;
+mod grammar;
 mod hunspell;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use brotli::enc::{BrotliEncoderParams, backward_references::BrotliEncoderMode};
 use clap::Args;
-use fetch::{Package, Workshop};
+use fetch::{Package, Unpacked, Workshop};
 use game::Language;
-use hunspell::{Dictionary, Entry};
-use lexicon::{Lexicon, fold::fold};
+use hunspell::{Dictionary, Form};
+use lexicon::{
+    Descriptions, Lexicon,
+    fold::{fold, fold_compound},
+};
 use std::{
     cmp::Reverse,
-    collections::{BTreeSet, HashMap, HashSet},
+    collections::{BTreeSet, HashMap},
     fmt::Write,
     fs,
     path::{Path, PathBuf},
@@ -32,13 +38,9 @@ pub struct LexiconArgs {
 
 const TAGGED_FRENCH: Package = Package::Debian("hunspell-fr-comprehensive");
 const RECENT_FRENCH: Package = Package::Npm("dictionary-fr", "3.0.0");
-const LARGE_ENGLISH: Package = Package::Debian("wamerican-large");
+const AMERICAN: Package = Package::Debian("wamerican-large");
+const BRITISH: Package = Package::Debian("wbritish-large");
 const FREQUENCIES: Package = Package::Python("wordfreq", "3.1.1");
-
-/// Tags of entries that are no words to announce: names, signs, mistakes, bits of words.
-const REFUSED_TAGS: [&str; 9] = [
-    "npr", "prn", "patr", "loc.patr", "err", "sign", "div", "ponc", "sfx",
-];
 
 pub fn run(args: LexiconArgs) -> Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -50,19 +52,16 @@ pub fn run(args: LexiconArgs) -> Result<()> {
     };
     let mut stale = Vec::new();
     for language in languages {
-        let text = build(language, &workshop, &content)?;
-        let path = content.join(file(language));
-        if !args.check {
-            fs::write(&path, pack(&text)?)?;
-            println!(
-                "{}: written, {} bytes",
-                file(language),
-                fs::metadata(&path)?.len()
-            );
-        } else if is_current(&path, &text)? {
-            println!("{}: identical", file(language));
-        } else {
-            stale.push(file(language));
+        for (name, text) in build(language, &workshop, &content)? {
+            let path = content.join(&name);
+            if !args.check {
+                fs::write(&path, pack(&text)?)?;
+                println!("{name}: written, {} bytes", fs::metadata(&path)?.len());
+            } else if is_current(&path, &text)? {
+                println!("{name}: identical");
+            } else {
+                stale.push(name);
+            }
         }
     }
     if !stale.is_empty() {
@@ -96,92 +95,108 @@ fn pack(text: &str) -> Result<Vec<u8>> {
     Ok(packed)
 }
 
-fn file(language: Language) -> String {
-    format!("{language}.words.br")
-}
-
-fn build(language: Language, workshop: &Workshop, content: &Path) -> Result<String> {
-    let (mut forms, mut header) = match language {
-        Language::Fr => {
-            let tagged = workshop.unpack(&TAGGED_FRENCH)?;
-            let recent = workshop.unpack(&RECENT_FRENCH)?;
-            let forms = french(
-                &Dictionary::read(&tagged.folder.join("usr/share/hunspell/fr"))?,
-                &Dictionary::read(&recent.folder.join("package/index"))?,
-            );
-            let header = format!(
-                "# language: fr\n# name: Français\n# sources: {tagged}, {recent}\n# licence: MPL-2.0"
-            );
-            (forms, header)
-        }
-        Language::En => {
-            let large = workshop.unpack(&LARGE_ENGLISH)?;
-            let list = large.folder.join("usr/share/dict/american-english-large");
-            let header = format!(
-                "# language: en\n# name: English\n# sources: {large}\n# licence: SCOWL (SCOWL.txt)"
-            );
-            (english(&fs::read_to_string(list)?), header)
-        }
+/// What the files of a language are called, without their packing, and what they hold.
+fn build(language: Language, workshop: &Workshop, content: &Path) -> Result<Vec<(String, String)>> {
+    let read = |name: &str| {
+        let path = content.join(format!("{name}.{language}.txt"));
+        fs::read_to_string(&path).with_context(|| format!("reading {}", path.display()))
     };
-    let refused = content.join(format!("refused.{}.txt", language.tag()));
-    refuse(&mut forms, &fs::read_to_string(refused)?);
+    let (forms, sources) = match language {
+        Language::Fr => french(workshop, &read("added")?)?,
+        Language::En => english(workshop, &read("added")?)?,
+    };
     let frequencies = workshop.unpack(&FREQUENCIES)?;
     let zipf = frequency::read(&frequencies.folder, language.tag())?;
-    write!(
-        header,
-        "\n# frequencies: {frequencies}\n# frequencies-licence: CC-BY-SA-4.0\n"
-    )?;
-    let text = compose(&header, forms, &zipf);
-    let lexicon = Lexicon::parse(&text).context("the text just built")?;
-    println!("{}: {} words", language.tag(), lexicon.len());
-    Ok(text)
-}
-
-/// The union of a dictionary whose entries are tagged and of a more recent one without tags, which
-/// brings no word that the first knows only as something else.
-fn french(tagged: &Dictionary, recent: &Dictionary) -> BTreeSet<String> {
-    let (words, others): (Vec<&Entry>, Vec<&Entry>) = tagged
-        .entries
-        .iter()
-        .partition(|entry| is_word(tagged, entry));
-    let mut no_words: HashSet<&str> = others.iter().map(|entry| &*entry.word).collect();
-    for entry in &words {
-        no_words.remove(&*entry.word);
-    }
-    let new_words = recent.entries.iter().filter(|entry| is_word(recent, entry));
-    let new_words = new_words.filter(|entry| !no_words.contains(&*entry.word));
-
-    let forms = words
+    let header = format!(
+        "# language: {language}\n{sources}\n# frequencies: {frequencies}\n\
+         # frequencies-licence: CC-BY-SA-4.0\n"
+    );
+    let mut texts: BTreeSet<String> = forms.iter().map(|form| form.text.clone()).collect();
+    refuse(&mut texts, &read("refused")?);
+    let (words, others): (BTreeSet<_>, BTreeSet<_>) =
+        texts.into_iter().partition(|text| is_announceable(text));
+    let compounds = others
         .into_iter()
-        .flat_map(|entry| forms_alone(tagged, entry));
-    let new_forms = new_words.flat_map(|entry| forms_alone(recent, entry));
-    forms
-        .chain(new_forms)
-        .filter(|form| is_announceable(form))
-        .collect()
+        .filter(|text| is_compound(text))
+        .collect();
+
+    let words = compose(&header, words, &zipf);
+    let lexicon = Lexicon::parse(&words).context("the words just built")?;
+    let compounds = compose(&header, compounds, &zipf);
+    let both =
+        Lexicon::parse_with_compounds(&words, &compounds).context("the compounds just built")?;
+    println!(
+        "{language}: {} words, {} with compounds",
+        lexicon.len(),
+        both.len()
+    );
+    let mut files = vec![
+        (format!("{language}.words.br"), words),
+        (format!("{language}.compounds.br"), compounds),
+    ];
+    if forms.iter().any(|form| !form.tags.is_empty()) {
+        let grammar = grammar::compose(&header, &lexicon, &forms, &zipf);
+        Descriptions::parse(&grammar).context("the grammar just built")?;
+        files.push((format!("{language}.grammar.br"), grammar));
+    }
+    Ok(files)
 }
 
-fn is_word(dictionary: &Dictionary, entry: &Entry) -> bool {
-    !entry.word.contains(char::is_uppercase)
-        && !dictionary.keeps_case(entry)
-        && !entry.tags.iter().any(|tag| REFUSED_TAGS.contains(&&**tag))
+/// The French forms, and what the header says of their sources.
+fn french(workshop: &Workshop, added: &str) -> Result<(Vec<Form>, String)> {
+    let tagged = workshop.unpack(&TAGGED_FRENCH)?;
+    let recent = workshop.unpack(&RECENT_FRENCH)?;
+    let forms = french::forms(
+        &Dictionary::read(&tagged.folder.join("usr/share/hunspell/fr"))?,
+        &Dictionary::read(&recent.folder.join("package/index"))?,
+        added,
+    )?;
+    let sources = format!("# name: Français\n# sources: {tagged}, {recent}\n# licence: MPL-2.0");
+    Ok((forms, sources))
 }
 
-/// The forms of a French entry, without those like "chantè" that exist only in "chantè-je".
-fn forms_alone(dictionary: &Dictionary, entry: &Entry) -> impl Iterator<Item = String> {
-    let forms = dictionary.expand(entry).into_iter();
-    forms.filter(|form| *form == entry.word || !form.ends_with('è'))
+/// The English forms, American and British, and what the header says of their sources.
+fn english(workshop: &Workshop, added: &str) -> Result<(Vec<Form>, String)> {
+    let american = workshop.unpack(&AMERICAN)?;
+    let british = workshop.unpack(&BRITISH)?;
+    let list = |unpacked: &Unpacked, name| {
+        fs::read_to_string(unpacked.folder.join("usr/share/dict").join(name))
+    };
+    let lists = [
+        list(&american, "american-english-large")?,
+        list(&british, "british-english-large")?,
+    ];
+    let sources =
+        format!("# name: English\n# sources: {american}, {british}\n# licence: SCOWL (SCOWL.txt)");
+    Ok((english_forms(&lists, added)?, sources))
 }
 
-fn english(list: &str) -> BTreeSet<String> {
-    list.lines()
-        .filter(|line| is_announceable(line))
-        .map(str::to_owned)
-        .collect()
+/// Every entry of the lists but possessives; nothing tells of what they are forms.
+fn english_forms(lists: &[String], added: &str) -> Result<Vec<Form>> {
+    let lines = lists.iter().flat_map(|list| list.lines());
+    let mut texts: BTreeSet<&str> = lines.filter(|line| !line.ends_with("'s")).collect();
+    let added = added::forms(added)?.into_iter();
+    let known: Vec<&str> = added.filter(|form| !texts.insert(form)).collect();
+    ensure!(
+        known.is_empty(),
+        "the lists have {}: take that out of added.en.txt",
+        known.join(", ")
+    );
+    let forms = texts.into_iter().map(|text| Form {
+        text: text.to_owned(),
+        lemma: text.to_owned(),
+        tags: Vec::new(),
+    });
+    Ok(forms.collect())
 }
 
 fn is_announceable(form: &str) -> bool {
     !form.contains(char::is_uppercase) && fold(form).is_ok_and(|folded| folded.len() >= 2)
+}
+
+/// Whether a form would be announceable but for the signs between its letters.
+fn is_compound(form: &str) -> bool {
+    !form.contains(char::is_uppercase) && fold(form).is_err() && fold_compound(form).is_ok()
 }
 
 /// Takes out the forms of a list in which lines that start with `#` are comments.
@@ -192,12 +207,12 @@ fn refuse(forms: &mut BTreeSet<String>, list: &str) {
     }
 }
 
-/// The data text that [`Lexicon::parse`] reads.
+/// The data text that [`Lexicon::parse`] and [`Lexicon::parse_with_compounds`] read.
 fn compose(header: &str, forms: BTreeSet<String>, zipf: &HashMap<String, u16>) -> String {
     let mut lines: Vec<_> = forms
         .into_iter()
         .map(|form| {
-            let folded = fold(&form).expect("forms that do not fold were left out");
+            let folded = fold_compound(&form).expect("forms that do not fold were left out");
             (folded, Reverse(frequency::of(&form, zipf)), form)
         })
         .collect();
@@ -234,25 +249,37 @@ mod tests {
     }
 
     #[test]
-    fn french_keeps_words_and_only_words() {
-        let rules = "FLAG long\nKEEPCASE ||\nNEEDAFFIX ()\n\
-            SFX S. Y 2\nSFX S. 0 0 .\nSFX S. 0 s .\n\
-            SFX V. Y 2\nSFX V. er e er\nSFX V. er è er\n";
-        let tagged = "9\npari/S.() po:nom\nParis po:npr\njusqu po:err\nkg/|| po:nom\nbar/|| po:nom\n\
-            bar/S.() po:nom\nchanter/V.() po:v1\nkoinè po:nom\npapa po:nom po:titr\n";
-        let recent = "6\njusqu\nselfie/S.\nSNCF\nbar/S.\nporte-clé/S.\ny\n";
-        let dictionary = |entries| Dictionary::parse(rules, entries).unwrap();
-        let forms = french(&dictionary(tagged), &dictionary(recent));
-        let expected = [
-            "bar", "bars", "chante", "koinè", "papa", "pari", "paris", "selfie", "selfies",
+    fn english_joins_its_lists_and_leaves_possessives() {
+        let lists = [
+            "book\nbook's\no'clock\n".to_owned(),
+            "book\ncolour\n".to_owned(),
         ];
-        check_forms(forms, &expected);
+        let texts = |added| {
+            let forms = english_forms(&lists, added)?;
+            Ok::<_, anyhow::Error>(forms.into_iter().map(|form| form.text).collect())
+        };
+        check_forms(
+            texts("vlog vlogs: a diary\n").unwrap(),
+            &["book", "colour", "o'clock", "vlog", "vlogs"],
+        );
+        let error = texts("colour: what light has\n").unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "the lists have colour: take that out of added.en.txt"
+        );
     }
 
     #[test]
-    fn english_keeps_lower_case_words_without_apostrophe() {
-        let list = "Aaron\na\nbook\nbook's\nbooks\nUK\néclair\n";
-        check_forms(english(list), &["book", "books", "éclair"]);
+    fn a_word_is_announceable_or_a_compound_or_neither() {
+        for word in ["book", "éclair"] {
+            assert!(is_announceable(word) && !is_compound(word), "{word}");
+        }
+        for word in ["o'clock", "arc-en-ciel"] {
+            assert!(!is_announceable(word) && is_compound(word), "{word}");
+        }
+        for word in ["a", "UK", "Saint-Malo", "-ci", "l'", "3e"] {
+            assert!(!is_announceable(word) && !is_compound(word), "{word}");
+        }
     }
 
     #[test]

@@ -63,6 +63,10 @@ pub enum Message {
     WriteDown {
         done: mpsc::Sender<()>,
     },
+    /// The table is to be removed with all its records.
+    Remove {
+        reply: oneshot::Sender<Result<(), JournalError>>,
+    },
     /// A test wants to know what the table waits for.
     #[cfg(feature = "testing")]
     Due {
@@ -101,6 +105,8 @@ pub struct Keeper {
     /// The journal refused what was due by itself: not before this.
     retry_at: Option<Millis>,
     presence: Presence,
+    /// Its records are gone: so is the table, as soon as everybody heard.
+    removed: bool,
 }
 
 impl Keeper {
@@ -114,6 +120,7 @@ impl Keeper {
             written,
             retry_at: None,
             presence: Presence::default(),
+            removed: false,
         }
     }
 
@@ -140,7 +147,13 @@ impl Keeper {
                 () = self.presence.due() => self.tell(None),
                 message = inbox.next() => match message {
                     // Boxed, so that a silent table has no room for it.
-                    Some(message) => Box::pin(self.hear(message)).await,
+                    Some(message) => {
+                        Box::pin(self.hear(message)).await;
+                        if self.removed {
+                            self.house.tables.forget(self.table.id());
+                            break;
+                        }
+                    }
                     None => break,
                 },
                 () = &mut timer => {
@@ -157,7 +170,9 @@ impl Keeper {
                 }
             }
         }
-        self.write_down(snapshots::WORTHWHILE);
+        if !self.removed {
+            self.write_down(snapshots::WORTHWHILE);
+        }
         self.house.metrics.tables.dec();
         info!(table = self.tag(), "a table leaves memory");
     }
@@ -230,6 +245,11 @@ impl Keeper {
                     kept.await;
                 }
                 drop(done);
+            }
+            Message::Remove { reply } => {
+                let removed = self.house.journal.delete(self.table.id()).await;
+                self.removed |= removed.is_ok();
+                let _ = reply.send(removed);
             }
             #[cfg(feature = "testing")]
             Message::Due { reply } => {

@@ -14,9 +14,9 @@ use hmac::{Hmac, Mac};
 use journal::Journal;
 use sha2::Sha256;
 
-const CURRENT: &str = "signing.key";
+pub(crate) const CURRENT: &str = "signing.key";
 /// Hexadecimal, a line each, the latest first.
-const PREVIOUS: &str = "signing.key.previous";
+pub(crate) const PREVIOUS: &str = "signing.key.previous";
 /// Bytes of a seal.
 const SEAL: usize = 16;
 const BYTES: usize = 64;

@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 mod addresses;
+mod admin;
 mod clock;
 mod codes;
 mod door;
@@ -31,6 +32,7 @@ mod telling;
 pub mod testing;
 mod told;
 pub mod transfer;
+pub mod upkeep;
 mod visitor;
 
 pub use clock::Clock;

@@ -21,6 +21,8 @@ use web::Finding;
 pub(crate) use form::{ask, take};
 pub use list::{ReportsArgs, run};
 
+/// Its name, in the folder of the house.
+pub(crate) const FILE: &str = "reports.jsonl";
 /// A file that grows beyond this is somebody's nuisance.
 const LARGEST: u64 = 8 << 20;
 
@@ -63,7 +65,7 @@ impl Reports {
     }
 
     fn path(&self) -> PathBuf {
-        self.folder.join("reports.jsonl")
+        self.folder.join(FILE)
     }
 
     /// Held while the file is written: the house adds to it, an operator's own

@@ -17,6 +17,7 @@ use tracing_subscriber::{filter::Targets, prelude::*, registry};
 use web::{BadBox, Boxes, Supplies};
 
 use crate::{
+    admin,
     clock::Clock,
     codes,
     door::DoorArgs,
@@ -25,6 +26,7 @@ use crate::{
     snapshots,
     state::{House, Settings},
     tables,
+    upkeep::{BackupSettings, KeepingSettings, back_up_daily, journal_file, let_go_daily},
 };
 
 /// Some forty thousand games of a tenth of a megabyte, and less than half of
@@ -75,6 +77,12 @@ pub struct ServeArgs {
     /// moves are refused as on a full disk. 0 for as much as there is
     #[arg(long, env = "TABLEE_QUOTA", value_name = "MEGABYTES", default_value_t = QUOTA)]
     pub quota: f64,
+
+    #[command(flatten)]
+    pub backups: BackupSettings,
+
+    #[command(flatten)]
+    pub keeping: KeepingSettings,
 
     /// How many times as fast the house's clock runs, for tests
     #[arg(long, env = "TABLEE_CLOCK_SPEED", default_value_t = 1.0, hide = true)]
@@ -152,6 +160,9 @@ pub(crate) struct Open {
     pub listener: TcpListener,
     /// Where the numbers of the house are told, if not there too.
     pub metrics: Option<TcpListener>,
+    pub data: PathBuf,
+    pub backups: BackupSettings,
+    pub keeping: KeepingSettings,
 }
 
 /// Gets data, listener and settings ready, and last the boxes.
@@ -187,7 +198,7 @@ pub(crate) async fn prepare(
     let options = SqliteOptions {
         max_bytes: (args.quota > 0.0).then_some((args.quota * 1e6) as u64),
     };
-    let journal = Journal::sqlite_with(&args.data.join("tablee.db"), &options)?;
+    let journal = Journal::sqlite_with(&journal_file(&args.data), &options)?;
     for name in ["signing.key", "reports.jsonl", "reports.lock"] {
         private::tighten(&args.data.join(name));
     }
@@ -223,6 +234,9 @@ pub(crate) async fn prepare(
         house,
         listener,
         metrics,
+        data: args.data.clone(),
+        backups: args.backups.clone(),
+        keeping: args.keeping.clone(),
     })
 }
 
@@ -231,6 +245,10 @@ pub(crate) async fn keep_open(open: Open, closing: impl Future<Output = ()> + Se
     let house = open.house;
     tokio::spawn(sweep(house.clone()));
     tokio::spawn(codes::retire_daily(house.clone()));
+    tokio::spawn(let_go_daily(house.clone(), open.keeping));
+    #[cfg(unix)]
+    tokio::spawn(admin::keep_open(house.clone(), open.data.clone()));
+    tokio::spawn(back_up_daily(house.clone(), open.data, open.backups));
     let clock = house.settings.clock.clone();
     tokio::spawn(async move { clock.beat().await });
     let wish = house.clone();

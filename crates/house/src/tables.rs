@@ -79,7 +79,7 @@ impl Tables {
             .collect()
     }
 
-    fn forget(&self, id: &str) {
+    pub fn forget(&self, id: &str) {
         self.0
             .lock()
             .unwrap_or_else(PoisonError::into_inner)

@@ -1,7 +1,7 @@
 //! A table's journal as JSON lines: out of one house, into another.
 
 mod import;
-mod inspect;
+pub(crate) mod inspect;
 
 use std::{
     io::{self, Write},
@@ -10,11 +10,13 @@ use std::{
 
 use anyhow::{Context, bail};
 use clap::Args;
-use journal::{Journal, private};
+use journal::{Onlooker, private};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::identity;
+use crate::{identity, upkeep::DataArgs};
+
+pub(crate) use inspect::inspect;
 
 pub use import::{Brought, ImportArgs, import, read};
 
@@ -23,9 +25,8 @@ pub struct ExportArgs {
     /// The table's id (in its address after /t/) or its spoken code
     table: String,
 
-    /// Folder of the journal
-    #[arg(long, env = "TABLEE_DATA", default_value = "data")]
-    data: PathBuf,
+    #[command(flatten)]
+    from: DataArgs,
 
     /// File to write, which only its owner can read; the terminal if none is
     /// given
@@ -55,26 +56,18 @@ const VERSION: u32 = 1;
 const HOLDS: &str = "It holds the names of its people, the secret keys by which they have \
                      their seats, and what is hidden in a running game: keep it to yourself.";
 
-pub async fn export(args: &ExportArgs) -> anyhow::Result<()> {
-    let path = args.data.join("tablee.db");
-    if !path.exists() {
-        bail!(
-            "{}: no journal here; say where the house keeps its data with --data",
-            path.display()
-        );
-    }
-    let journal = Journal::sqlite(&path)?;
-    let by_code = match identity::proper_code(&args.table) {
-        Some(code) => journal.find(&code).await?,
-        None => None,
+pub fn export(args: &ExportArgs) -> anyhow::Result<()> {
+    let path = args.from.journal()?;
+    let journal = Onlooker::open(&path)?;
+    let code = identity::proper_code(&args.table);
+    let tables = journal.list()?;
+    let by_id = tables.iter().find(|table| table.table == args.table);
+    let by_code = || {
+        tables
+            .iter()
+            .find(|table| code.as_ref() == Some(&table.code))
     };
-    let id = by_code.unwrap_or_else(|| args.table.clone());
-    let listing = journal
-        .list()
-        .await?
-        .into_iter()
-        .find(|listing| listing.table == id);
-    let Some(listing) = listing else {
+    let Some(listing) = by_id.or_else(by_code).cloned() else {
         bail!(
             "no table {:?} in {}; give its id or its code",
             args.table,
@@ -87,10 +80,10 @@ pub async fn export(args: &ExportArgs) -> anyhow::Result<()> {
         )),
         None => Box::new(io::stdout().lock()),
     };
-    let entries = journal.read(&id, 0).await?;
+    let entries = journal.read(&listing.table)?;
     let head = Head {
         tablee: VERSION,
-        table: id,
+        table: listing.table,
         code: listing.code,
         records: entries.len() as u64,
     };
@@ -105,7 +98,6 @@ pub async fn export(args: &ExportArgs) -> anyhow::Result<()> {
         writeln!(out, "{}", serde_json::to_string(&line)?)?;
     }
     out.flush()?;
-    journal.close().await;
     let records = entries.len();
     match &args.output {
         Some(path) => eprintln!("{records} records written to {}. {HOLDS}", path.display()),

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 pub use error::JournalError;
-pub use sqlite::SqliteOptions;
+pub use sqlite::{Beside, Onlooker, SqliteOptions, backup, restore};
 
 /// One fact in the life of a table, kept for ever.
 #[derive(Clone, Debug, PartialEq, Eq)]

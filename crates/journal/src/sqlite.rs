@@ -4,6 +4,7 @@
 //! and then answers everybody. Another thread reads, on its own connection, so that opening a long
 //! table delays nobody's move.
 
+mod backup;
 mod file;
 mod heads;
 mod reader;
@@ -21,6 +22,7 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use crate::{Entry, JournalError, Listing, Snapshot, Whole};
+pub use backup::{Beside, Onlooker, backup, restore};
 use work::{Keep, Message, Work, Write};
 
 /// How an SQLite journal is opened.

@@ -18,6 +18,40 @@ pub fn fold(text: &str) -> Result<String, NotLetters> {
     Ok(folded)
 }
 
+/// Folds a word that may have signs between its letters: hyphens, apostrophes and spaces are
+/// dropped, so "arc-en-ciel" is `arcenciel`.
+pub fn fold_compound(text: &str) -> Result<String, NotLetters> {
+    let text = text.trim();
+    let mut folded = String::with_capacity(text.len());
+    fold_compound_onto(text, &mut folded)?;
+    Ok(folded)
+}
+
+pub(crate) fn fold_compound_onto(word: &str, folded: &mut String) -> Result<(), NotLetters> {
+    let pieces = || word.split(is_sign);
+    if pieces().all(str::is_empty) {
+        return Err(NotLetters::Empty);
+    }
+    for piece in pieces() {
+        // A sign without a letter on either side belongs to no word.
+        fold_onto(piece, folded).map_err(|reason| match reason {
+            NotLetters::Empty => {
+                NotLetters::Stray(word.chars().find(|c| is_sign(*c)).unwrap_or(' '))
+            }
+            stray => stray,
+        })?;
+    }
+    Ok(())
+}
+
+/// Whether a character holds the parts of a compound together.
+fn is_sign(character: char) -> bool {
+    matches!(
+        character,
+        '-' | '\u{2010}' | '\u{2011}' | '\'' | '’' | ' ' | '\u{a0}' | '\u{202f}'
+    )
+}
+
 /// Appends the folded letters of `word` to `folded`; on an error some may have been appended.
 pub(crate) fn fold_onto(word: &str, folded: &mut String) -> Result<(), NotLetters> {
     let start = folded.len();
@@ -135,6 +169,30 @@ mod tests {
         }
         check("", Err(NotLetters::Empty));
         check(" \t", Err(NotLetters::Empty));
+    }
+
+    #[test]
+    fn a_compound_folds_without_its_signs() {
+        for (text, folded) in [
+            (" Arc-en-ciel", "arcenciel"),
+            ("aujourd’hui", "aujourdhui"),
+            ("aujourd'hui", "aujourdhui"),
+            ("pomme de terre", "pommedeterre"),
+            ("œil-de-bœuf", "oeildeboeuf"),
+            ("simple", "simple"),
+        ] {
+            assert_eq!(fold_compound(text).as_deref(), Ok(folded), "{text}");
+        }
+        for (text, reason) in [
+            ("-ci", NotLetters::Stray('-')),
+            ("l'", NotLetters::Stray('\'')),
+            ("a--b", NotLetters::Stray('-')),
+            ("a-3", NotLetters::Stray('3')),
+            (" - ", NotLetters::Empty),
+            ("", NotLetters::Empty),
+        ] {
+            assert_eq!(fold_compound(text), Err(reason), "{text}");
+        }
     }
 
     #[test]

@@ -12,7 +12,9 @@ extern crate std;
 
 #[cfg(feature = "carried")]
 mod carried;
+mod descriptions;
 pub mod fold;
+mod grammar;
 mod parse;
 mod peaks;
 #[cfg(test)]
@@ -23,7 +25,9 @@ use alloc::{boxed::Box, string::String, vec::Vec};
 use core::{fmt, ops::Range};
 
 #[cfg(feature = "carried")]
-pub use carried::{LICENCES, carried, unsaid};
+pub use carried::{LICENCES, carried, carried_with_compounds, describe, unsaid};
+pub use descriptions::{Description, Descriptions, DescriptionsError};
+pub use grammar::{Class, Gender, Grammar, Number, Persons, Tense};
 pub use parse::{Fault, LexiconError};
 use peaks::Peaks;
 pub use unsaid::{Unsaid, UnsaidError};

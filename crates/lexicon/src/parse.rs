@@ -14,39 +14,93 @@
 //! frequency in hundredths after a tab (→) when it is known.
 
 use super::{BASE, BODY, HEAD, Lexicon, Peaks, number};
-use crate::fold::{NotLetters, fold_onto};
+use crate::fold::{NotLetters, fold_compound_onto, fold_onto};
 use alloc::{string::String, vec, vec::Vec};
 use core::{cmp::Ordering, error::Error, fmt};
 
 impl Lexicon {
     /// Reads the uncompressed data text of a dictionary.
     pub fn parse(text: &str) -> Result<Self, LexiconError> {
+        Self::parse_with_compounds(text, "")
+    }
+
+    /// Reads a dictionary together with a second text of the same format whose words have signs:
+    /// "arc-en-ciel" is found as `arcenciel` and shown with its hyphens. Where both have a word, that
+    /// of the first is shown.
+    pub fn parse_with_compounds(text: &str, compounds: &str) -> Result<Self, LexiconError> {
+        let (header, words) = split_header(text);
+        let (compounds_header, compounds) = split_header(compounds);
+        let compounds = compounds
+            .map(|(number, line)| {
+                let mut folded = String::new();
+                fold_compound_onto(form_of(line), &mut folded)
+                    .map(|()| (folded, number, line))
+                    .map_err(|reason| at(number, Fault::Word(reason)))
+            })
+            .collect::<Result<Vec<_>, _>>()?;
+        check_count(compounds_header, distinct(&compounds))?;
+        let mut compounds = compounds.into_iter().peekable();
+
         let mut reader = Reader::new(text.len());
-        let mut header = 0;
-        for (number, line) in (1..).zip(text.split_terminator('\n')) {
-            if reader.zipf.is_empty() && line.starts_with('#') {
-                header += line.len() + 1;
-                continue;
+        let mut folded = String::new();
+        let mut plain = 0;
+        for (number, line) in words {
+            folded.clear();
+            fold_onto(form_of(line), &mut folded)
+                .map_err(|reason| at(number, Fault::Word(reason)))?;
+            while let Some((compound, number, line)) =
+                compounds.next_if(|(next, ..)| *next < folded)
+            {
+                reader
+                    .read(&compound, line)
+                    .map_err(|fault| at(number, fault))?;
             }
-            reader.read(line).map_err(|fault| LexiconError {
-                line: number,
-                fault,
-            })?;
+            plain += usize::from(reader.last() != folded);
+            reader
+                .read(&folded, line)
+                .map_err(|fault| at(number, fault))?;
         }
-        let header = &text[..header.min(text.len())];
-        let found = reader.zipf.len();
-        if let Some(announced) = header_value(header, "words")
-            && announced.parse() != Ok(found)
-        {
-            let line = text.lines().position(|line| line.starts_with("# words:"));
-            let fault = Fault::Count { found };
-            return Err(LexiconError {
-                line: line.unwrap_or(0) + 1,
-                fault,
-            });
+        check_count(header, plain)?;
+        for (compound, number, line) in compounds {
+            reader
+                .read(&compound, line)
+                .map_err(|fault| at(number, fault))?;
         }
         Ok(reader.finish(header))
     }
+}
+
+/// The header of a data text, and its other lines with their numbers.
+fn split_header(text: &str) -> (&str, impl Iterator<Item = (usize, &str)>) {
+    let lines = text
+        .split_inclusive('\n')
+        .take_while(|line| line.starts_with('#'));
+    let (count, end) = lines.fold((0, 0), |(count, end), line| (count + 1, end + line.len()));
+    let (header, rest) = text.split_at(end);
+    (header, (count + 1..).zip(rest.split_terminator('\n')))
+}
+
+/// The word of a line, without its frequency.
+fn form_of(line: &str) -> &str {
+    line.split_once('\t').map_or(line, |(form, _)| form)
+}
+
+fn distinct(compounds: &[(String, usize, &str)]) -> usize {
+    compounds.chunk_by(|one, other| one.0 == other.0).count()
+}
+
+fn check_count(header: &str, found: usize) -> Result<(), LexiconError> {
+    match header_value(header, "words") {
+        Some(announced) if announced.parse() != Ok(found) => {
+            let line = header.lines().position(|line| line.starts_with("# words:"));
+            Err(at(line.unwrap_or(0) + 1, Fault::Count { found }))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn at(line: usize, fault: Fault) -> LexiconError {
+    LexiconError { line, fault }
 }
 
 /// The value of the header line `# key: value`.
@@ -129,29 +183,31 @@ impl Reader {
         }
     }
 
-    fn read(&mut self, line: &str) -> Result<(), Fault> {
+    /// The last word, as it is folded.
+    fn last(&self) -> &str {
+        let start = self.starts.last().map_or(0, |&start| start as usize);
+        self.text[start..].trim_end_matches('\n')
+    }
+
+    /// Takes a line whose word folds so.
+    fn read(&mut self, folded: &str, line: &str) -> Result<(), Fault> {
         let (form, zipf) = match line.split_once('\t') {
             Some((form, digits)) => (form, digits.parse().map_err(|_| Fault::Frequency)?),
             None => (line, 0),
         };
-        let start = self.text.len();
-        fold_onto(form, &mut self.text).map_err(Fault::Word)?;
-        self.text.push('\n');
-        let previous = self
-            .starts
-            .last()
-            .map_or("", |&last| &self.text[last as usize..start]);
-        match self.text[start..].cmp(previous) {
-            Ordering::Less => return Err(Fault::Order),
-            Ordering::Equal => {
-                self.text.truncate(start);
+        match (!self.starts.is_empty()).then(|| folded.cmp(self.last())) {
+            Some(Ordering::Less) => return Err(Fault::Order),
+            Some(Ordering::Equal) => {
                 let last = self.zipf.len() - 1;
                 self.zipf[last] = self.zipf[last].max(zipf);
             }
-            Ordering::Greater => {
+            _ => {
+                let start = self.text.len();
                 self.close_word(start);
                 self.starts.push(offset(start));
                 self.zipf.push(zipf);
+                self.text.push_str(folded);
+                self.text.push('\n');
             }
         }
         self.forms.push_str(form);

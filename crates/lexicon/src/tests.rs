@@ -63,8 +63,25 @@ fn what_is_no_french_word_is_out() {
     check_known(
         &FRENCH,
         false,
-        "SNCF km kg Marseille fm ppm jusqu lorsqu qu ibn cf etc http zzzz frontiera aa",
+        "SNCF km kg Marseille fm ppm jusqu lorsqu qu ibn cf etc http zzzz frontiera aa pt pts ibid suppl \
+         pfft vitro thuringiensis",
     );
+}
+
+#[test]
+fn recent_french_words_are_in_with_all_their_forms() {
+    check_written(
+        &FRENCH,
+        "covid woke wokisme glottophobie métavers chatbot crypto ramen kimchi mochi gif padel paddle \
+         coworking wrap scroll deadline crush vaccinodrome mégabassine surtourisme greenwashing yassa \
+         mafé bissap sneakers ok ubériser toubab péguer rô",
+    );
+    check_written(
+        &FRENCH,
+        "chatbots ubérisées ubérisassions ubérisât tiktokeuses pescétarienne esportives phygitaux \
+         mégafeux écoanxieuses pègue chillons",
+    );
+    check_known(&FRENCH, false, "métaverss chillées goodie");
 }
 
 #[test]
@@ -85,14 +102,83 @@ fn french_has_its_measured_size() {
 fn english_words_are_in_and_abbreviations_out() {
     check_written(
         &ENGLISH,
-        "elastic frontier kiwis wagon whisky zebras éclair sang geese nth",
+        "elastic frontier kiwis wagon whisky zebras éclair sang geese nth color favorite defense tire",
     );
     check_known(
         &ENGLISH,
         false,
-        "Aaron London bldg kg xviii approx a i dont elastick",
+        "Aaron London bldg kg xviii approx a i dont elastick etc très hmm dpi oui",
     );
-    check_near(ENGLISH.len(), 114_800, "words");
+    check_near(ENGLISH.len(), 118_400, "words");
+}
+
+#[test]
+fn english_has_british_and_recent_words_beside_american_ones() {
+    check_written(
+        &ENGLISH,
+        "colour honour realise realised centre tyre kerb aluminium jewellery cheque colourful favourite \
+         defence gaol grey theatre travelled",
+    );
+    check_written(&ENGLISH, "covid wifi lockdown kombucha vlog vlogged");
+}
+
+#[test]
+fn compounds_count_without_their_signs_for_those_who_ask() {
+    let both = carried_with_compounds(Language::Fr);
+    for (folded, written) in [
+        ("arcenciel", "arc-en-ciel"),
+        ("arcsenciel", "arcs-en-ciel"),
+        ("aujourdhui", "aujourd'hui"),
+        ("presquile", "presqu'île"),
+        ("elastique", "élastique"),
+    ] {
+        assert_eq!(both.display(folded), Some(written));
+        assert_eq!(FRENCH.contains(folded), written == "élastique", "{folded}");
+    }
+    assert!(both.begins("arcenc") && !FRENCH.begins("arcenc"));
+    check_near(both.len() - FRENCH.len(), 6_576, "compounds");
+    let english = carried_with_compounds(Language::En);
+    assert_eq!(english.display("oclock"), Some("o'clock"));
+}
+
+#[test]
+fn a_compound_never_hides_a_word() {
+    for language in Language::ALL {
+        let (plain, both) = (carried(language), carried_with_compounds(language));
+        for index in 0..plain.len() {
+            let word = plain.word(index);
+            assert_eq!(both.display(word), plain.forms(index).next(), "{word}");
+            let found = both.find(word).unwrap();
+            assert!(both.zipf(found) >= plain.zipf(index), "{word}");
+        }
+    }
+}
+
+#[test]
+fn words_and_compounds_are_merged_in_order() {
+    let words = "# words: 2\nabc\t5\nabé\n";
+    let compounds = "# words: 3\nàa\nab-c\t7\naz-b\n";
+    let both = Lexicon::parse_with_compounds(words, compounds).unwrap();
+    let all: Vec<_> = (0..both.len())
+        .map(|index| (both.word(index), both.forms(index).collect::<Vec<_>>()))
+        .collect();
+    assert_eq!(
+        all,
+        [
+            ("aa", ["àa"].to_vec()),
+            ("abc", ["abc", "ab-c"].to_vec()),
+            ("abe", ["abé"].to_vec()),
+            ("azb", ["az-b"].to_vec()),
+        ]
+    );
+    assert_eq!(both.best("abc"), 7);
+    let faulty = |compounds| Lexicon::parse_with_compounds(words, compounds).unwrap_err();
+    assert_eq!(faulty("# words: 2\na-b\n").fault, Fault::Count { found: 1 });
+    assert_eq!(faulty("z-z\na-b\n").line, 2);
+    assert_eq!(
+        faulty("-ci\n").fault,
+        Fault::Word(crate::fold::NotLetters::Stray('-'))
+    );
 }
 
 #[test]

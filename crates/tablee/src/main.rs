@@ -11,6 +11,7 @@ use house::{
     keys::{self, KeyArgs},
     reports,
     transfer::{self, ExportArgs, ImportArgs},
+    upkeep::{self, BackupArgs, CheckArgs, DeleteArgs, RestoreArgs, TablesArgs},
 };
 use mimalloc::MiMalloc;
 use tablee::{licences, shelf};
@@ -63,6 +64,16 @@ enum Command {
     Export(ExportArgs),
     /// Bring a table that was exported into this house
     Import(ImportArgs),
+    /// Copy a house, also an open one, into one file
+    Backup(BackupArgs),
+    /// Make a house of a backup, in a folder where none is
+    Restore(RestoreArgs),
+    /// Read and replay every table, and say which are damaged
+    Check(CheckArgs),
+    /// List the tables of a house
+    Tables(TablesArgs),
+    /// Remove a table with all its games, also from an open house
+    Delete(DeleteArgs),
     /// List what the program is made of, and under which licences
     Licences,
 }
@@ -118,7 +129,15 @@ fn run_ours(command: Command) -> anyhow::Result<ExitCode> {
         Command::Scenario(args) => return scenario::run(args, shelf::workshops()),
         Command::Reports(args) => reports::run(&args)?,
         Command::Key(args) => block_on(keys::run(&args))?,
-        Command::Export(args) => block_on(transfer::export(&args))?,
+        Command::Export(args) => transfer::export(&args)?,
+        Command::Backup(args) => upkeep::backup(&args)?,
+        Command::Restore(args) => upkeep::restore(&args)?,
+        Command::Check(args) => {
+            let boxes = shelf::boxes(&Supplies::default())?;
+            upkeep::check(&args, &Arc::new(boxes))?;
+        }
+        Command::Tables(args) => upkeep::list_tables(&args)?,
+        Command::Delete(args) => block_on(upkeep::delete(&args))?,
         Command::Import(args) => {
             let boxes = shelf::boxes(&Supplies::default())?;
             block_on(transfer::import(&args, Arc::new(boxes)))?;

@@ -21,10 +21,21 @@ pub struct Dictionary {
     rules: Rules,
 }
 
+#[derive(Clone)]
 pub struct Entry {
     pub word: String,
     flags: Vec<Flag>,
-    /// The parts of speech, such as `nom` for `po:nom`.
+    /// Parts of speech and the like, such as `nom` and `mas` for `po:nom is:mas`.
+    pub tags: Vec<String>,
+}
+
+/// One form of an entry.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Form {
+    pub text: String,
+    /// The word it is a form of: the entry, with the prefix it took, as in "kilowatt".
+    pub lemma: String,
+    /// Those of the entry, and those of its suffixes.
     pub tags: Vec<String>,
 }
 
@@ -59,20 +70,34 @@ impl Dictionary {
     }
 
     /// Every form of an entry, some perhaps twice.
-    pub fn expand(&self, entry: &Entry) -> Vec<String> {
+    pub fn expand(&self, entry: &Entry) -> Vec<Form> {
         let mut forms = Vec::new();
         if !entry.flags.contains(&self.rules.forbidden) {
-            self.rules.grow(
-                &entry.word,
-                &entry.flags,
-                Allowance {
-                    prefixes: 1,
-                    suffixes: 2,
-                },
-                &mut forms,
-            );
+            let form = Form {
+                text: entry.word.clone(),
+                lemma: entry.word.clone(),
+                tags: entry.tags.clone(),
+            };
+            let allowed = Allowance {
+                prefixes: 1,
+                suffixes: 2,
+            };
+            self.rules.grow(form, &entry.flags, allowed, &mut forms);
         }
         forms
+    }
+
+    /// A new entry that is inflected as the only one with the word `model` is.
+    pub fn like(&self, word: &str, model: &str) -> Result<Entry> {
+        let mut models = self.entries.iter().filter(|entry| entry.word == model);
+        match (models.next(), models.next()) {
+            (Some(entry), None) => Ok(Entry {
+                word: word.to_owned(),
+                ..entry.clone()
+            }),
+            (None, _) => bail!("the model {model} of {word} is no entry"),
+            (Some(_), Some(_)) => bail!("the model {model} of {word} is more than one entry"),
+        }
     }
 }
 
@@ -121,6 +146,7 @@ struct Rule {
     add: String,
     flags: Vec<Flag>,
     condition: Vec<Place>,
+    tags: Vec<String>,
 }
 
 /// What one letter of a word must be: `[ab]`, `[^ab]`, `a`, or `.` which is none of no letters.
@@ -168,7 +194,7 @@ impl Rules {
             });
             return Ok(());
         }
-        let [strip, add, condition, ..] = rest else {
+        let [strip, add, condition, tags @ ..] = rest else {
             bail!("a rule has letters to strip, letters to add and a condition");
         };
         let (add, flags) = add.split_once('/').unwrap_or((add, ""));
@@ -187,6 +213,7 @@ impl Rules {
             add: text(add),
             flags: self.flags(flags)?,
             condition: condition_places(condition)?,
+            tags: tag_values(tags.iter().copied()),
         };
         self.affixes
             .entry(key())
@@ -208,10 +235,7 @@ impl Rules {
         Ok(Entry {
             word: word.replace("\\/", "/"),
             flags: self.flags(flags)?,
-            tags: tags
-                .filter_map(|tag| tag.strip_prefix("po:"))
-                .map(str::to_owned)
-                .collect(),
+            tags: tag_values(tags),
         })
     }
 
@@ -238,14 +262,11 @@ impl Rules {
         })
     }
 
-    /// Collects the word, unless it needs an affix, and all that its flags make of it.
+    /// Collects the form, unless it needs an affix, and all that its flags make of it.
     ///
     /// A word takes its prefix first and hands it the suffixes that may cross it, so that each
     /// pair is met once.
-    fn grow(&self, word: &str, flags: &[Flag], allowed: Allowance, forms: &mut Vec<String>) {
-        if !flags.contains(&self.need_affix) {
-            forms.push(word.to_owned());
-        }
+    fn grow(&self, form: Form, flags: &[Flag], allowed: Allowance, forms: &mut Vec<Form>) {
         let affix = |end, flag: &Flag| self.affixes.get(&(end, flag.clone()));
         if allowed.prefixes > 0 {
             let allowed = Allowance {
@@ -255,14 +276,16 @@ impl Rules {
             let crossing = |flag: &&Flag| affix(End::Back, flag).is_some_and(|affix| affix.crosses);
             for prefix in flags.iter().filter_map(|flag| affix(End::Front, flag)) {
                 for rule in &prefix.rules {
-                    let Some(grown) = rule.apply(End::Front, word, self.full_strip) else {
+                    let Some(text) = rule.apply(End::Front, &form.text, self.full_strip) else {
                         continue;
                     };
                     let mut flags_left = rule.flags.clone();
                     if prefix.crosses {
                         flags_left.extend(flags.iter().filter(crossing).cloned());
                     }
-                    self.grow(&grown, &flags_left, allowed, forms);
+                    let lemma = text.clone();
+                    let tags = form.tags.clone();
+                    self.grow(Form { text, lemma, tags }, &flags_left, allowed, forms);
                 }
             }
         }
@@ -273,11 +296,16 @@ impl Rules {
             };
             for suffix in flags.iter().filter_map(|flag| affix(End::Back, flag)) {
                 for rule in &suffix.rules {
-                    if let Some(grown) = rule.apply(End::Back, word, self.full_strip) {
-                        self.grow(&grown, &rule.flags, allowed, forms);
+                    if let Some(text) = rule.apply(End::Back, &form.text, self.full_strip) {
+                        let lemma = form.lemma.clone();
+                        let tags = form.tags.iter().chain(&rule.tags).cloned().collect();
+                        self.grow(Form { text, lemma, tags }, &rule.flags, allowed, forms);
                     }
                 }
             }
+        }
+        if !flags.contains(&self.need_affix) {
+            forms.push(form);
         }
     }
 }
@@ -338,6 +366,13 @@ fn condition_places(condition: &str) -> Result<Vec<Place>> {
         rest = after;
     }
     Ok(places)
+}
+
+/// What tags say, without what kind of tag each is.
+fn tag_values<'a>(tags: impl Iterator<Item = &'a str>) -> Vec<String> {
+    tags.filter_map(|tag| tag.strip_prefix("po:").or_else(|| tag.strip_prefix("is:")))
+        .map(str::to_owned)
+        .collect()
 }
 
 /// Adds a line to a list of aliases, whose first line only tells how many follow.

@@ -26,6 +26,7 @@ use crate::{
     serve::{keep_open, prepare},
     state::House,
     tables,
+    upkeep::{BackupSettings, KeepingSettings},
 };
 
 /// How a box is opened.
@@ -234,6 +235,8 @@ fn usual(data: &Path) -> ServeArgs {
         bot_pace: 1.0,
         unload_after: 120,
         quota: crate::serve::QUOTA,
+        backups: BackupSettings::default(),
+        keeping: KeepingSettings::default(),
         clock_speed: 1.0,
         no_limits: true,
         quiet: true,

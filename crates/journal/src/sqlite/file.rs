@@ -113,23 +113,9 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 fn set_up(conn: &Connection, options: &SqliteOptions) -> Result<(), Problem> {
     conn.busy_timeout(PATIENCE)?;
     conn.pragma_update(None, "cache_size", CACHE)?;
-    let pragma = |name: &str| conn.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
-    let application = pragma("application_id")?;
-    let version = pragma("user_version")?;
-    let objects: i64 =
-        conn.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-    let empty = application == 0 && version == 0 && objects == 0;
-    if !empty && application != APPLICATION {
-        return Err(Problem::Unusable {
-            why: "this is the database of another program",
-            cure: "give the path of a Tablée journal, or of a file that does not exist yet",
-        });
-    }
-    if version > VERSION {
-        return Err(Problem::Unusable {
-            why: "this journal was written by a newer Tablée",
-            cure: "run that version or a later one; the file was not changed",
-        });
+    let empty = is_blank(conn)?;
+    if !empty {
+        check_whose(conn)?;
     }
 
     let mode: String =
@@ -144,7 +130,7 @@ fn set_up(conn: &Connection, options: &SqliteOptions) -> Result<(), Problem> {
     // Only Apple's systems need and know this one: their plain flush stops at the disk's cache.
     conn.pragma_update(None, "fullfsync", true)?;
     let shares = Shares::of(options.max_bytes);
-    let page = pragma("page_size")?.max(1) as u64;
+    let page = number(conn, "page_size")?.max(1) as u64;
     let often = (shares.log / page / 2) as i64;
     let often = often.clamp(1, CHECKPOINT_PAGES);
     conn.pragma_update_and_check(None, "wal_autocheckpoint", often, |_| Ok(()))?;
@@ -163,6 +149,38 @@ fn set_up(conn: &Connection, options: &SqliteOptions) -> Result<(), Problem> {
         draft.commit()?;
     }
     conn.execute_batch(SNAPSHOTS)?;
+    Ok(())
+}
+
+fn number(conn: &Connection, pragma: &str) -> rusqlite::Result<i64> {
+    conn.pragma_query_value(None, pragma, |row| row.get(0))
+}
+
+/// Whether nobody has put anything into the file.
+fn is_blank(conn: &Connection) -> rusqlite::Result<bool> {
+    let objects: i64 =
+        conn.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    let marks = (
+        number(conn, "application_id")?,
+        number(conn, "user_version")?,
+    );
+    Ok(objects == 0 && marks == (0, 0))
+}
+
+/// Refuses what is no journal, or one that we cannot read.
+pub(super) fn check_whose(conn: &Connection) -> Result<(), Problem> {
+    if number(conn, "application_id")? != APPLICATION {
+        return Err(Problem::Unusable {
+            why: "this is the database of another program",
+            cure: "give the path of a Tablée journal, or of a file that does not exist yet",
+        });
+    }
+    if number(conn, "user_version")? > VERSION {
+        return Err(Problem::Unusable {
+            why: "this journal was written by a newer Tablée",
+            cure: "run that version or a later one; the file was not changed",
+        });
+    }
     Ok(())
 }
 
@@ -200,7 +218,7 @@ fn lock(path: &Path) -> Result<File, JournalError> {
 }
 
 /// The same file by another name must have the same lock.
-fn true_path(path: &Path) -> PathBuf {
+pub(super) fn true_path(path: &Path) -> PathBuf {
     if let Ok(path) = path.canonicalize() {
         return path;
     }
@@ -215,7 +233,7 @@ fn true_path(path: &Path) -> PathBuf {
 }
 
 /// What may go wrong while opening, before it is told with the path.
-enum Problem {
+pub(super) enum Problem {
     Sqlite(rusqlite::Error),
     Unusable {
         why: &'static str,
@@ -230,7 +248,7 @@ impl From<rusqlite::Error> for Problem {
 }
 
 impl Problem {
-    fn at(self, path: &Path) -> JournalError {
+    pub(super) fn at(self, path: &Path) -> JournalError {
         let error = match self {
             Self::Sqlite(error) => explain(error),
             Self::Unusable { why, cure } => JournalError::unusable(why, cure),

@@ -1,5 +1,6 @@
 //! What the file promises: it outlives the process, and says what is wrong with it.
 
+mod backup;
 mod damage;
 mod health;
 mod private;

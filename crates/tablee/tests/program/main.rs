@@ -30,3 +30,4 @@ mod secrets;
 mod slow;
 mod storage;
 mod telling;
+mod upkeep;

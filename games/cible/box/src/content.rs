@@ -7,7 +7,7 @@ use cible::{
     Book, Content, Sheet,
     cards::Packs,
     facts::Facts,
-    judge::{Known, Words},
+    judge::{Known, Talk, Words},
 };
 use game::Language;
 use include_dir::{Dir, include_dir};
@@ -16,6 +16,13 @@ use web::BadBox;
 static FACTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../content/facts");
 static FR: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../content/fr");
 static EN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../content/en");
+/// How people talk, in each language.
+const TALK: game::Each<&str> = game::Each {
+    fr: include_str!("../../content/talk.fr.txt"),
+    en: include_str!("../../content/talk.en.txt"),
+};
+/// What may be said with the names of facts.
+const KINDS: &str = include_str!("../../content/kinds.txt");
 
 /// All there is, with the dictionaries of the house.
 pub fn load() -> Result<Arc<Content>, BadBox> {
@@ -23,7 +30,7 @@ pub fn load() -> Result<Arc<Content>, BadBox> {
     let book = |language, facts: &Facts| -> Result<Book, BadBox> {
         Ok(Book {
             packs: packs(language, facts)?,
-            words: Box::new(words(language, facts)),
+            words: Box::new(words(language, facts)?),
         })
     };
     let (fr, en) = beside(|| book(Language::Fr, &fr), || book(Language::En, &en));
@@ -57,7 +64,14 @@ fn facts() -> Result<(Facts, Facts), BadBox> {
     };
     let (even, odd) = beside(|| half(0), || half(1));
     let ((even_fr, even_en), (odd_fr, odd_en)) = (even?, odd?);
-    Ok((even_fr.and(odd_fr), even_en.and(odd_en)))
+    let kinds = |facts: Facts, language| {
+        let known = facts.with_kinds(KINDS, language);
+        known.map_err(|wrong| BadBox(format!("games/cible/content/kinds.txt, {wrong}")))
+    };
+    Ok((
+        kinds(even_fr.and(odd_fr), Language::Fr)?,
+        kinds(even_en.and(odd_en), Language::En)?,
+    ))
 }
 
 fn packs(language: Language, facts: &Facts) -> Result<Packs, BadBox> {
@@ -91,12 +105,15 @@ fn sheets(folder: &'static Dir<'static>, named: &str) -> Result<Vec<Sheet<'stati
 
 /// The words of a language and the names of the facts: whoever types one of
 /// them means it.
-fn words(language: Language, facts: &Facts) -> impl Words + use<> {
+fn words(language: Language, facts: &Facts) -> Result<impl Words + use<>, BadBox> {
     // Unpacked here, so that no game waits for it.
     let lexicon = lexicon::carried(language);
-    Known::new(facts, move |word: &str| {
+    let known = Known::new(facts, move |word: &str| {
         lexicon.find(word).map(|index| lexicon.zipf(index))
-    })
+    });
+    let talk = Talk::parse(TALK.get(language));
+    let bad = |wrong| BadBox(format!("games/cible/content/talk.{language}.txt, {wrong}"));
+    Ok(known.talking(talk.map_err(bad)?))
 }
 
 #[cfg(test)]

@@ -5,12 +5,15 @@ mod id;
 mod read;
 #[cfg(test)]
 mod tests;
+mod whole;
+mod wording;
 
 use alloc::{boxed::Box, sync::Arc, vec::Vec};
 
 pub use answers::{Answers, answers};
 pub use id::Id;
 pub use read::{definitions, finals, questions};
+pub use wording::parted;
 
 use crate::Pack;
 

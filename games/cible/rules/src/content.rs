@@ -124,7 +124,7 @@ impl Packs {
     fn add(&mut self, sheet: &Sheet<'_>, facts: &Facts) -> Result<(), Mistakes> {
         match Pack::of_sheet(sheet.name) {
             Some(Pack::First) => self.first.extend(questions(sheet.text, facts)?),
-            Some(Pack::Definitions) => self.definitions.extend(definitions(sheet.text)?),
+            Some(Pack::Definitions) => self.definitions.extend(definitions(sheet.text, facts)?),
             Some(Pack::Sequels) => self.sequels.extend(questions(sheet.text, facts)?),
             Some(Pack::Auctions) => self.auctions.extend(questions(sheet.text, facts)?),
             Some(Pack::Finals) => self.finals.extend(finals(sheet.text, facts)?),

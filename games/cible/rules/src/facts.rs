@@ -8,6 +8,7 @@ mod attributes;
 mod entities;
 mod initial;
 mod keys;
+mod kinds;
 mod mistakes;
 
 use alloc::{
@@ -21,9 +22,11 @@ use crate::judge::Answer;
 use attributes::Attributes;
 pub use entities::{Entities, Entity};
 use entities::{Line, Written};
+pub(crate) use initial::bare_name;
 use initial::without_article;
 pub use initial::{begins, letters};
 use keys::{Exact, Key, keys};
+use kinds::Kind;
 pub use mistakes::{Mistake, Mistakes};
 
 pub use game::Language;
@@ -278,6 +281,7 @@ pub(crate) fn split_names(names: &str) -> impl Iterator<Item = &str> {
 #[derive(Debug, Default)]
 pub struct Facts {
     categories: BTreeMap<Arc<str>, Category>,
+    kinds: Vec<Kind>,
 }
 
 impl Facts {
@@ -285,6 +289,7 @@ impl Facts {
         let categories = categories.into_iter().map(|one| (one.id.clone(), one));
         Facts {
             categories: categories.collect(),
+            kinds: Vec::new(),
         }
     }
 

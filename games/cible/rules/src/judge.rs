@@ -7,11 +7,12 @@
 //! 1. the same letters ([`fold`]);
 //! 2. the same words once written plainly ([`plain`], [`form`]);
 //! 3. the same but for a word that may be said or not: « mont », « île », a
-//!    title, a first name ([`part`]);
-//! 4. a few letters wrong, scaled to the length ([`near`]);
-//! 5. the same sound to a French ear ([`sound`]).
+//!    title, and a first name that is left out ([`part`]);
+//! 4. what people say for it: « ordi », « télé », a brand ([`talk`]);
+//! 5. a few letters wrong, scaled to the length ([`near`]);
+//! 6. the same sound to a French ear ([`sound`]).
 //!
-//! From the third on, what was typed must not be a word of its own, and the
+//! From the fifth on, what was typed must not be a word of its own, and the
 //! answer it stands for must be the only one in the whole *field*: all that is
 //! known of the kind, whether it answers the question or not. So "Iran" is never
 //! a misspelt "Irak".
@@ -24,16 +25,18 @@ mod number;
 mod part;
 mod plain;
 mod sound;
+mod talk;
 #[cfg(test)]
 mod tests;
 mod typed;
 
-use alloc::{string::String, vec::Vec};
+use alloc::{boxed::Box, string::String, vec::Vec};
 
 use fold::{fold, same_letters, without_articles};
 pub use known::Known;
 pub(crate) use known::mark;
 use near::LETTER;
+pub use talk::{Saying, Talk, sayings};
 use typed::Typed;
 
 /// Which answer of a field: entries of the same number are the same thing
@@ -59,6 +62,16 @@ pub fn holds(a: &str, b: &str) -> bool {
     let (a, b) = (plain(a), plain(b));
     let (short, long) = if a.len() < b.len() { (a, b) } else { (b, a) };
     short.len() > 3 && long.contains(&*short)
+}
+
+/// Whether the words of a part stand in a name, one after the other.
+pub fn has_words(name: &str, part: &str) -> bool {
+    let (mut folded, mut inner) = (String::new(), String::new());
+    fold(name, &mut folded);
+    fold(part, &mut inner);
+    let words: Vec<&str> = fold::words(&folded).collect();
+    let inner: Vec<&str> = fold::words(without_articles(&inner)).collect();
+    !inner.is_empty() && words.windows(inner.len()).any(|some| some == inner)
 }
 
 /// Whether a name begins with these letters, articles and accents aside.
@@ -89,12 +102,24 @@ pub trait Words {
     /// given as [`letters`].
     fn is_word(&self, letters: &str) -> bool;
 
+    /// Whether this is a name that everybody knows.
+    fn is_name(&self, letters: &str) -> bool {
+        self.is_word(letters)
+    }
+
     /// Whether there is such a word or name at all, however rare.
     fn exists(&self, letters: &str) -> bool {
         self.is_word(letters)
     }
 
-    /// Whether this is a first name, which may be said before a surname.
+    /// The names that a short form, a brand or a nickname stands for, given as
+    /// [`letters`].
+    fn stand_for(&self, letters: &str) -> &[Box<str>] {
+        let _ = letters;
+        &[]
+    }
+
+    /// Whether this is a first name, which may be left out before a surname.
     fn is_first_name(&self, letters: &str) -> bool {
         let _ = letters;
         false
@@ -192,6 +217,12 @@ impl Field {
         });
     }
 
+    /// Whether there is more than the one answer of a definition.
+    fn is_of_several(&self) -> bool {
+        let first = self.names.first().map(|name| name.answer);
+        self.names.iter().any(|name| Some(name.answer) != first)
+    }
+
     fn folded(&self, name: &Name) -> &str {
         &self.text[name.folded as usize..name.plain as usize]
     }
@@ -234,7 +265,10 @@ impl Field {
             let meant = self
                 .said_plainly(typed)
                 .or_else(|| self.without_its_kind(typed))
-                .or_else(|| self.without_what_is_before(typed, words))
+                .or_else(|| self.without_its_title(typed))
+                .or_else(|| self.talked(typed, words))
+                .or_else(|| self.as_infinitive(typed, words))
+                .or_else(|| self.as_gerund(typed))
                 .or_else(|| {
                     // A word of its own is what its writer meant.
                     let free = !words.is_word(&typed.letters);
@@ -308,12 +342,14 @@ impl Field {
     /// The one answer that few enough letters part from what was typed.
     fn nearest(&self, typed: &Typed, words: &dyn Words) -> Option<(u8, Meant<'_>)> {
         let mut best: Option<(u8, Meant<'_>, bool)> = None;
+        // How far the next answer is.
+        let mut next = u8::MAX;
         for name in &self.names {
             let plain = self.plain(name);
             let most = near::allowed(typed.length().min(plain.len()));
             let most = best
                 .as_ref()
-                .map_or(most, |(nearest, ..)| most.min(*nearest));
+                .map_or(most, |(nearest, ..)| most.min(nearest + margin(*nearest)));
             if most == 0
                 || name.unlike(typed) > 2 * u32::from(most)
                 || !typed.has_the_numbers_of(plain)
@@ -329,18 +365,32 @@ impl Field {
             let begins = || sound::first(plain) == sound::first(&typed.plain);
             let likely =
                 typed.may_stand_for(plain, distance, words) && (distance <= LETTER || begins());
+            let is = |meant: &Meant<'_>| meant.answers.contains(&name.answer);
             match &mut best {
                 Some((nearest, meant, other)) if *nearest == distance => {
                     meant.add(name.answer, plain);
                     *other |= likely;
                 }
-                _ => best = Some((distance, Meant::new(name.answer, plain), likely)),
+                Some((nearest, meant, _)) if *nearest < distance => {
+                    if !is(meant) {
+                        next = next.min(distance);
+                    }
+                }
+                best => {
+                    if let Some((further, meant, _)) = best
+                        && !is(meant)
+                    {
+                        next = *further;
+                    }
+                    *best = Some((distance, Meant::new(name.answer, plain), likely));
+                }
             }
         }
         let (distance, meant, likely) = best?;
+        let alone = next > distance + margin(distance);
         // With a whole letter wrong, it is rather something else that exists.
         let other = distance >= LETTER && words.exists(&typed.letters);
-        (likely && !other).then_some((distance, meant))
+        (likely && alone && !other).then_some((distance, meant))
     }
 
     /// The one answer that sounds the same.
@@ -352,17 +402,26 @@ impl Field {
         let mut meant = None;
         let first = sound::first(&typed.plain);
         for name in &self.names {
-            if sound::first(self.plain(name)) != first {
+            let plain = self.plain(name);
+            if sound::first(plain) != first {
                 continue;
             }
             sound.clear();
-            sound::sound(self.plain(name), &mut sound);
-            if sound == typed.sound && typed.has_the_numbers_of(self.plain(name)) {
+            sound::sound(plain, &mut sound);
+            let alike =
+                sound == typed.sound || sound::rolls(&sound, plain, &typed.sound, &typed.plain);
+            if alike && typed.has_the_numbers_of(plain) {
                 self.add_to(&mut meant, name);
             }
         }
         meant
     }
+}
+
+/// How much further any other answer must be: with a whole letter wrong,
+/// "slovanie" is neither of two countries.
+fn margin(distance: u8) -> u8 {
+    u8::from(distance >= LETTER)
 }
 
 /// Fewer sounds are those of too many words.

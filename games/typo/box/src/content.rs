@@ -33,6 +33,10 @@ fn book(language: Language) -> Result<Book, BadBox> {
         compounds,
         unsaid: lexicon::unsaid(language),
         sounds: Sounds::of(&lexicon),
+        describe: match language {
+            Language::Fr => |word| lexicon::describe(Language::Fr, word),
+            Language::En => |word| lexicon::describe(Language::En, word),
+        },
         lexicon,
     })
 }

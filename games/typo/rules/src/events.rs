@@ -64,6 +64,9 @@ pub enum Event {
         /// Who or what said so; unknown in journals of earlier versions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Source>,
+        /// What the dictionary said of it: a later one changes nothing of that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        gloss: Option<Gloss>,
     },
     /// The judge is there and thinks on: the table looks again then (T12).
     JudgeAwaited {
@@ -99,6 +102,14 @@ pub enum Event {
         word: Arc<str>,
         entered: bool,
     },
+}
+
+/// What a word is: "chevaux" is the plural of "cheval".
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Gloss {
+    pub lemma: Arc<str>,
+    /// The code of its [`Grammar`](lexicon::Grammar).
+    pub grammar: Arc<str>,
 }
 
 /// What decided on a doubted word (T9, T12).

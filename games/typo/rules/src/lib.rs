@@ -33,14 +33,14 @@ mod tribunal;
 mod view;
 mod words;
 
-use alloc::sync::Arc;
+use alloc::{sync::Arc, vec::Vec};
 
 use game::{Draft, Each, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
 
 pub use cards::{Bag, End, LONGEST_WORD, Letter, Row};
 pub use chronicle::{Chronicle, Word};
 pub use compounds::Compounds;
-pub use events::{Event, Source, Verdict};
+pub use events::{Event, Gloss, Source, Verdict};
 pub use game::Language;
 pub use moves::{Move, TypoRefusal};
 pub use options::{Authority, Clock, DoubtWindow, Options, hand_size};
@@ -52,7 +52,7 @@ pub use view::{PhaseView, SeatView, View, You};
 pub use words::Words;
 
 use letters::Letters;
-use lexicon::{Lexicon, Unsaid};
+use lexicon::{Description, Lexicon, Unsaid};
 
 /// The cards and the dictionary of one language, with its words of several parts (T13).
 pub struct Book {
@@ -63,6 +63,8 @@ pub struct Book {
     pub unsaid: Arc<Unsaid>,
     /// What their bluffs sound like.
     pub sounds: Sounds,
+    /// What a folded word is, the most usual first, where that is known.
+    pub describe: fn(&str) -> Vec<Description>,
 }
 
 /// The books of every language Typo is played in.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::{Bag, End, Letter, Row},
-    events::{Event, Source, Verdict},
+    events::{Event, Gloss, Source, Verdict},
     options::Options,
     tribunal::{Dispute, Precedent, Proposal},
 };
@@ -109,6 +109,8 @@ pub enum Note {
         points: i16,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Source>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        gloss: Option<Gloss>,
     },
     Missing {
         seat: Seat,
@@ -326,8 +328,9 @@ impl Typo {
                 word,
                 points,
                 by,
+                gloss,
             } => {
-                self.settle(*verdict, doubters, word, *points, *by);
+                self.settle(*verdict, doubters, word, *points, *by, gloss);
             }
             Event::JudgeAwaited { deadline } => self.deadline = Some(*deadline),
             Event::MustClear { deadline, .. } => self.enter(Phase::Clearing, *deadline),
@@ -378,6 +381,7 @@ impl Typo {
         word: &Arc<str>,
         points: i16,
         by: Option<Source>,
+        gloss: &Option<Gloss>,
     ) {
         let (Phase::Doubting { said, .. } | Phase::Judging { said, .. }) = &self.phase else {
             return;
@@ -404,6 +408,7 @@ impl Typo {
                     doubters,
                     points,
                     by,
+                    gloss: gloss.clone(),
                 });
                 self.leave_queue();
             }

@@ -39,7 +39,8 @@ PFX re 0 re/() [^aeiou]
 /// The forms of one entry, sorted.
 fn check(rules: &str, entry: &str, expected: &[&str]) {
     let dictionary = Dictionary::parse(rules, &format!("1\n{entry}\n")).unwrap();
-    let mut forms = dictionary.expand(&dictionary.entries[0]);
+    let forms = dictionary.expand(&dictionary.entries[0]).into_iter();
+    let mut forms: Vec<String> = forms.map(|form| form.text).collect();
     forms.sort();
     forms.dedup();
     assert_eq!(forms, expected, "{entry}");
@@ -106,7 +107,7 @@ fn flags_may_be_numbers_characters_or_aliases() {
 }
 
 #[test]
-fn tags_are_parts_of_speech() {
+fn tags_are_parts_of_speech_gender_and_number() {
     let tags = |rules: &str, entry: &str| {
         Dictionary::parse(rules, &format!("1\n{entry}\n"))
             .unwrap()
@@ -114,8 +115,23 @@ fn tags_are_parts_of_speech() {
             .tags
             .join(" ")
     };
-    assert_eq!(tags(RULES, "la/S. po:mg po:det is:fem"), "mg det");
-    assert_eq!(tags("AM 1\nAM po:nom is:mas\n", "chat 1"), "nom");
+    assert_eq!(tags(RULES, "la/S. po:mg po:det is:fem"), "mg det fem");
+    assert_eq!(tags("AM 1\nAM po:nom is:mas\n", "chat 1"), "nom mas");
+}
+
+#[test]
+fn a_form_has_its_lemma_and_the_tags_of_its_suffixes() {
+    let rules = RULES.replace("SFX S. 0 s [^sxz]", "SFX S. 0 s [^sxz] is:pl");
+    let dictionary = Dictionary::parse(&rules, "1\nwatt/Um() po:nom\n").unwrap();
+    let form = |text: &str, tags: &str| Form {
+        text: text.into(),
+        lemma: text.trim_end_matches('s').into(),
+        tags: tags.split(' ').map(str::to_owned).collect(),
+    };
+    let forms = dictionary.expand(&dictionary.entries[0]);
+    assert!(forms.contains(&form("watts", "nom pl")), "{forms:?}");
+    assert!(forms.contains(&form("kilowatts", "nom pl")), "{forms:?}");
+    assert!(forms.contains(&form("kilowatt", "nom")), "{forms:?}");
 }
 
 #[test]

@@ -1,9 +1,12 @@
 //! What a question must be: its examples, its answers, its letter, its words.
 
+use std::collections::HashMap;
+
 use cible::{
     Pack,
     cards::Entry,
-    facts::{Entity, begins},
+    facts::{Entity, Facts, begins, letters},
+    judge::has_words,
 };
 use game::Language;
 use tools::content::{Problem, Speller};
@@ -100,11 +103,46 @@ pub fn check(entry: &Entry<'_>, language: Language) -> Vec<String> {
     }
     if let Some(letter) = entry.letter {
         let letter = letter.to_ascii_lowercase().to_string();
-        let names = names(entry).filter(|name| !begins(name, &letter, language));
+        let fits = |name: &&str| begins(name, &letter, language);
+        // An answer with its complement may begin otherwise: « Jean-Paul Sartre ».
+        let whole = |name: &&str| names(entry).filter(fits).any(|own| has_words(name, own));
+        let names = names(entry).filter(|name| !fits(name) && !whole(name));
         wrong.extend(names.map(|name| format!("“{name}” does not begin with {letter}")));
     }
     wrong.extend(typography(entry.text, language));
     wrong
+}
+
+/// A definition of a name that the facts have must say whom or what it means,
+/// or that it is none of them: by the line it is written in.
+pub fn unmeant(
+    entry: &Entry<'_>,
+    line: &str,
+    known: &HashMap<String, Vec<&str>>,
+) -> Option<String> {
+    let name = entry.answers.all().next()?.0;
+    let named = entry.pack == Pack::Definitions && name.starts_with(char::is_uppercase);
+    if !named || line.contains(" | ") {
+        return None;
+    }
+    let categories = known.get(&letters(name))?.join(", ");
+    Some(format!(
+        "“{name}” is a name in {categories}: write after a | which it is, or `| -` if none"
+    ))
+}
+
+/// The categories that have each name, by its letters.
+pub fn known(facts: &Facts) -> HashMap<String, Vec<&str>> {
+    let mut known: HashMap<String, Vec<&str>> = HashMap::new();
+    for category in facts.categories() {
+        for name in category.names() {
+            let categories = known.entry(letters(name)).or_default();
+            if categories.last() != Some(&&*category.id) {
+                categories.push(&category.id);
+            }
+        }
+    }
+    known
 }
 
 fn names<'a>(entry: &Entry<'a>) -> impl Iterator<Item = &'a str> {

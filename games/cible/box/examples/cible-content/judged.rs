@@ -6,15 +6,16 @@ use std::{collections::HashMap, rc::Rc, sync::Arc};
 use cible::{
     cards::Answers,
     facts::{Entities, Facts, letters},
-    judge::{Answer, Known, Words},
+    judge::{Answer, Known, Talk, Words},
 };
 use lexicon::Lexicon;
 
 /// What the house takes for words: those of the dictionary, and all names.
-pub fn words(lexicon: Arc<Lexicon>, facts: &Facts) -> impl Words {
-    Known::new(facts, move |word: &str| {
+pub fn words(lexicon: Arc<Lexicon>, facts: &Facts, talk: Talk) -> impl Words + use<> {
+    let known = Known::new(facts, move |word: &str| {
         lexicon.find(word).map(|index| lexicon.zipf(index))
-    })
+    });
+    known.talking(talk)
 }
 
 /// Asks the judge for every name.

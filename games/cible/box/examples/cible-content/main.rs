@@ -6,6 +6,7 @@ mod cards;
 mod facts;
 mod judged;
 mod tables;
+mod talk;
 #[cfg(test)]
 mod tests;
 
@@ -21,7 +22,7 @@ use cible::{
     BadSheets, Pack, Sheet,
     cards::{Entry, Id, Packs},
     facts::{Facts, letters},
-    judge::Words,
+    judge::{Talk, Words},
 };
 use game::Language;
 use lexicon::Lexicon;
@@ -43,6 +44,10 @@ struct Files {
     cards: [BTreeMap<String, String>; 2],
     /// Names that several entities may have.
     homonyms: String,
+    /// What may be said with names.
+    kinds: String,
+    /// How people talk.
+    talk: [String; 2],
     /// Words that are in no dictionary.
     allowed: [String; 2],
 }
@@ -51,10 +56,13 @@ impl Files {
     fn read(folder: &Path) -> Result<Files> {
         let cards = |code: &str| read_sheets(&folder.join(code));
         let allowed = |code: &str| read(&folder.join(format!("allowed.{code}.txt")));
+        let talk = |code: &str| read(&folder.join(format!("talk.{code}.txt")));
         Ok(Files {
             facts: read_sheets(&folder.join("facts"))?,
             cards: [cards("fr")?, cards("en")?],
             homonyms: read(&folder.join("homonyms.txt"))?,
+            kinds: read(&folder.join("kinds.txt"))?,
+            talk: [talk("fr")?, talk("en")?],
             allowed: [allowed("fr")?, allowed("en")?],
         })
     }
@@ -65,6 +73,17 @@ fn check(files: &Files, dictionaries: &[Arc<Lexicon>; 2], findings: &mut Finding
     let (fr, en) = match Facts::read(sheets(&files.facts)) {
         Ok(facts) => facts,
         Err(bad) => return note_bad("games/cible/content/facts", bad, findings),
+    };
+    let kinds = (
+        fr.with_kinds(&files.kinds, Language::Fr),
+        en.with_kinds(&files.kinds, Language::En),
+    );
+    let (fr, en) = match kinds {
+        (Ok(fr), Ok(en)) => (fr, en),
+        (Err(wrong), _) | (_, Err(wrong)) => {
+            let bad = BadSheets(vec![("kinds".to_string(), wrong)]);
+            return note_bad("games/cible/content", bad, findings);
+        }
     };
     for (name, text) in &files.facts {
         let category = fr.category(name).into_iter();
@@ -86,9 +105,21 @@ fn check(files: &Files, dictionaries: &[Arc<Lexicon>; 2], findings: &mut Finding
         let speller = Speller::new(dictionaries[index].clone(), &files.allowed[index]);
         let speller = speller.with_names(facts.names());
         cards.check(&speller, findings);
+        cards.check_meant(&files.cards[index], facts, findings);
+        let talk = talk::check(
+            &files.talk[index],
+            facts,
+            cards.written().map(|written| written.entry),
+        );
+        findings.note(
+            &format!("games/cible/content/talk.{}.txt", language.tag()),
+            talk,
+        );
         let allowed = format!("games/cible/content/allowed.{}.txt", language.tag());
         findings.note(&allowed, speller.unused());
-        cards.check_judge(&judged::words(dictionaries[index].clone(), facts), findings);
+        let talk = Talk::parse(&files.talk[index]).unwrap_or_default();
+        let words = judged::words(dictionaries[index].clone(), facts, talk);
+        cards.check_judge(&words, findings);
         cards
     });
     unique_ids(&boxes, findings);
@@ -198,6 +229,24 @@ impl Cards {
             }
             let problems = wrong.into_iter().map(|why| Problem::new(line, why));
             findings.note(file, problems.collect());
+        }
+    }
+
+    /// That definitions of names say whom or what they mean.
+    fn check_meant(
+        &self,
+        files: &BTreeMap<String, String>,
+        facts: &Facts,
+        findings: &mut Findings,
+    ) {
+        let known = cards::known(facts);
+        for Written { file, line, entry } in self.written() {
+            let name = Path::new(file).file_stem().unwrap_or_default();
+            let text = name.to_str().and_then(|name| files.get(name));
+            let text = text.and_then(|text| text.lines().nth(line - 1));
+            let why = cards::unmeant(&entry, text.unwrap_or_default(), &known);
+            let problems = why.map(|why| Problem::new(line, why));
+            findings.note(file, problems.into_iter().collect());
         }
     }
 

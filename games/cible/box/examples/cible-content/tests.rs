@@ -55,6 +55,8 @@ fn files() -> Files {
         facts: BTreeMap::from([("things".to_string(), things())]),
         cards: [cards, BTreeMap::new()],
         homonyms: String::new(),
+        kinds: String::new(),
+        talk: [String::new(), String::new()],
         allowed: [String::new(), String::new()],
     }
 }

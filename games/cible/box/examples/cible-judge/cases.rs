@@ -20,7 +20,7 @@ pub const KINDS: [(&str, &[&str]); 3] = [
         "right",
         &[
             "exact", "accent", "article", "hyphen", "plural", "number", "alias", "surname",
-            "short", "kind", "spelling",
+            "short", "kind", "spelling", "card",
         ],
     ),
     (
@@ -29,7 +29,7 @@ pub const KINDS: [(&str, &[&str]); 3] = [
             "double", "missing", "extra", "key", "swap", "sound", "several",
         ],
     ),
-    ("wrong", &["unfit", "word", "invented", "junk"]),
+    ("wrong", &["unfit", "word", "invented", "junk", "mistaken"]),
 ];
 
 /// Reads `= selection`, then lines `typed | meant or - | kind`.

@@ -1,75 +1,101 @@
 //! How well the judge of La Cible reads what people type, by labelled cases:
 //! `cargo run -p cible-box --example cible-judge`.
 
+mod cards;
 mod cases;
 mod figures;
 
 use std::{
     collections::BTreeMap,
     fs,
-    path::Path,
+    path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
 use anyhow::{Context, Result, bail};
+use cards::Cards;
 use cases::Case;
 use cible::{
-    cards::{Answers, answers},
-    facts::{Category, Facts},
-    judge::{Known, Words},
+    Sheet,
+    cards::{Answers, Packs, answers},
+    facts::Facts,
+    judge::{Known, Talk, Words},
 };
 use clap::Parser;
 use figures::{Figures, Judged};
 use game::Language;
 
-/// Judge the labelled answers and say how many were judged well
+/// Judge the labelled answers and say how many were judged well; or judge those of other files,
+/// a line each: `card id | typed | +` for what must be accepted, `-` for what must be refused
 #[derive(Parser)]
 struct Cli {
+    /// Files of cases by the ids of cards; what differs is shown, and counted
+    files: Vec<PathBuf>,
+
     /// Do not show the held-out cases that were misjudged: so that nobody tunes by them
     #[arg(long)]
     blind: bool,
 }
 
-/// Of the answers accepted, how many were to be; of those to be, how many were accepted.
-const LEAST_PRECISION: f64 = 0.995;
-const LEAST_RECALL: f64 = 0.97;
-
 const CONTENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../content");
 
 fn main() -> Result<()> {
     let cli = Cli::parse();
-    let mut figures = Figures::default();
-    for language in Language::ALL {
-        let bench = Bench::open(Path::new(CONTENT), language)?;
-        figures.extend(bench.judge_all()?);
-        println!("{language}: {}", bench.speed());
+    let benches = cards::benches()?;
+    if !cli.files.is_empty() {
+        let cards = Cards::new(&benches);
+        let files = cli.files.iter();
+        let judged = files.map(|path| Ok((&**path, cards.judge(path)?)));
+        print!("{}", cards::told(&judged.collect::<Result<Vec<_>>>()?));
+        return Ok(());
     }
+    for bench in &benches {
+        println!("{}: {}", bench.language, bench.speed());
+    }
+    let figures = all(&benches)?;
     print!("{}", figures.told(cli.blind));
     figures.suffice()
 }
 
-/// The facts of a language, its words and its cases.
+/// Every labelled case, judged.
+fn all(benches: &[Bench]) -> Result<Figures> {
+    let mut figures = Figures::default();
+    for bench in benches {
+        figures.extend(bench.judge_all()?);
+    }
+    let path = Path::new(CONTENT).join("judge-cases.cards.txt");
+    figures.extend(Cards::new(benches).judge(&path)?);
+    Ok(figures)
+}
+
+/// The facts of a language, its words, its cards and its cases.
 struct Bench {
     language: Language,
     words: Box<dyn Words>,
+    packs: Packs,
     cases: Vec<Case>,
     selections: BTreeMap<String, Answers>,
 }
 
 impl Bench {
-    fn open(content: &Path, language: Language) -> Result<Bench> {
-        let facts = facts(&content.join("facts"), language)?;
+    fn open(language: Language) -> Result<Bench> {
+        let content = Path::new(CONTENT);
+        let facts = facts(content, language)?;
         let lexicon = lexicon::carried(language);
         let words = Known::new(&facts, move |word: &str| {
             lexicon.find(word).map(|index| lexicon.zipf(index))
         });
+        let talk = fs::read_to_string(content.join(format!("talk.{language}.txt")))?;
+        let words = words.talking(Talk::parse(&talk).context("talk")?);
         let path = content.join(format!("judge-cases.{language}.txt"));
         let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
         let cases = cases::parse(&text).with_context(|| path.display().to_string())?;
         let selections = selections(&cases, &facts)?;
+        let files = files(&content.join(language.tag()))?;
         Ok(Bench {
             language,
             words: Box::new(words),
+            packs: Packs::read(sheets(&files), &facts)?,
             cases,
             selections,
         })
@@ -87,13 +113,14 @@ impl Bench {
                     case.selection
                 );
             }
+            let found = answers.judge(&case.typed, &*self.words);
+            let found = found.map(|name| name.to_string());
             Ok(Judged {
                 language: self.language,
                 case: case.clone(),
                 held_out: position % 4 == 3,
-                found: answers
-                    .judge(&case.typed, &*self.words)
-                    .map(|name| name.to_string()),
+                right: found == case.meant,
+                found,
             })
         });
         judged.collect()
@@ -131,15 +158,30 @@ impl Bench {
     }
 }
 
-fn facts(folder: &Path, language: Language) -> Result<Facts> {
-    let mut categories = Vec::new();
-    for file in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+fn facts(content: &Path, language: Language) -> Result<Facts> {
+    let files = files(&content.join("facts"))?;
+    let (fr, en) = Facts::read(sheets(&files))?;
+    let facts = match language {
+        Language::Fr => fr,
+        Language::En => en,
+    };
+    let kinds = fs::read_to_string(content.join("kinds.txt"))?;
+    facts.with_kinds(&kinds, language).context("kinds.txt")
+}
+
+/// The files of a folder, by their names without ending.
+fn files(folder: &Path) -> Result<Vec<(String, String)>> {
+    let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
+    let files = entries.map(|file| {
         let path = file?.path();
-        let id = path.file_stem().unwrap_or_default().to_string_lossy();
-        let category = Category::parse(&id, &fs::read_to_string(&path)?, language);
-        categories.push(category.with_context(|| path.display().to_string())?);
-    }
-    Ok(Facts::new(categories))
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        Ok((name.into_owned(), fs::read_to_string(&path)?))
+    });
+    files.collect()
+}
+
+fn sheets(files: &[(String, String)]) -> impl Iterator<Item = Sheet<'_>> {
+    files.iter().map(|(name, text)| Sheet { name, text })
 }
 
 /// What each selection of the cases stands for.
@@ -161,11 +203,7 @@ mod tests {
 
     #[test]
     fn the_judge_reads_what_people_type() {
-        let mut figures = Figures::default();
-        for language in Language::ALL {
-            let bench = Bench::open(Path::new(CONTENT), language).unwrap();
-            figures.extend(bench.judge_all().unwrap());
-        }
+        let figures = all(&cards::benches().unwrap()).unwrap();
         if let Err(bad) = figures.suffice() {
             panic!("{bad}\n{}", figures.told(false));
         }
@@ -174,9 +212,8 @@ mod tests {
     /// Even when only one of several that share a name fits the question.
     #[test]
     fn every_name_of_the_facts_is_accepted_for_what_it_names() {
-        let folder = Path::new(CONTENT).join("facts");
         for language in Language::ALL {
-            let facts = facts(&folder, language).unwrap();
+            let facts = facts(Path::new(CONTENT), language).unwrap();
             for category in facts.categories() {
                 for (answer, entity) in (0..).zip(category.entities().iter()) {
                     for name in &entity.names {
@@ -190,5 +227,47 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn cases_of_others_are_judged_by_the_ids_of_definitions_and_lists() {
+        let benches = cards::benches().unwrap();
+        let cards = Cards::new(&benches);
+        let folder = tempfile::tempdir().unwrap();
+        let file = |text: &str| {
+            let path = folder.path().join("cases.txt");
+            fs::write(&path, text).unwrap();
+            path
+        };
+        let path = file("# a comment\n\nD-5c355e67 | le samedi | +\nE-3e4e8b6b | Gobi|-\n");
+        let judged = cards.judge(&path).unwrap();
+        let told = cards::told(&[(&path, judged)]);
+        let expected = "cases.txt:4: E-3e4e8b6b Citez des déserts ← “Gobi” (mistaken): Désert de Gobi, \
+                        not refused\n2 cases: 1 of 1 right answers accepted, 0 refused; 0 of 1 wrong \
+                        answers refused, 1 accepted\n";
+        assert!(told.ends_with(expected), "{told}");
+        for (text, why) in [
+            (
+                "D-5c355e67 | samedi\n",
+                "cases.txt:1: write `card id | typed | +`",
+            ),
+            (
+                "\nD-5c355e67 | samedi | ?\n",
+                "cases.txt:2: “?” is neither + nor -",
+            ),
+            (
+                "D-1 | samedi | +\n",
+                "cases.txt:1: “D-1”: a question is named",
+            ),
+            (
+                "D-00000000 | samedi | +",
+                "cases.txt:1: no card has the id D-00000000",
+            ),
+        ] {
+            let error = cards.judge(&file(text)).map(drop).unwrap_err().to_string();
+            assert!(error.contains(why), "{error}");
+        }
+        let missing = cards.judge(&folder.path().join("none")).map(drop);
+        assert!(missing.unwrap_err().to_string().contains("no such file"));
     }
 }

@@ -6,7 +6,7 @@ use core::cmp::Reverse;
 use once_cell::race::OnceBox;
 
 use crate::{
-    facts::{Category, Entities, Entity, Facts, Language, begins, fame_of, split_names},
+    facts::{Category, Entities, Entity, Facts, Language, begins, fame_of},
     judge::{Answer, Words, letters, same},
 };
 
@@ -44,6 +44,11 @@ struct Fitting {
 }
 
 impl Answers {
+    /// This one thing, and nothing else is known of its kind.
+    pub(super) fn single(entity: Entity) -> Answers {
+        Answers(Kind::Chosen(Chosen::all_of([entity].into())))
+    }
+
     fn chosen(&self) -> &Chosen {
         match &self.0 {
             Kind::Chosen(chosen) => chosen,
@@ -234,7 +239,7 @@ pub(super) fn selection<'a>(text: &str, facts: &'a Facts) -> Result<Selection<'a
 }
 
 /// What ` + ` joins. In a list it is part of an answer.
-fn parts(text: &str) -> Vec<&str> {
+pub(super) fn parts(text: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut start = 0;
     for (at, plus) in text.match_indices(" + ") {
@@ -323,6 +328,12 @@ impl Part<'_> {
     }
 }
 
+/// The entities of a category that a list in brackets names.
+pub(super) fn named_items(list: &str, category: &Category) -> Result<Vec<Answer>, String> {
+    let list = list.trim().strip_prefix('[');
+    named(closed(list.unwrap_or_default())?, category)
+}
+
 fn closed(list: &str) -> Result<&str, String> {
     list.strip_suffix(']')
         .ok_or_else(|| "a list begins with [ and ends with ], with nothing after it".to_owned())
@@ -390,14 +401,5 @@ fn written_out(list: &str) -> Result<Chosen, String> {
             twice[0]
         )),
         None => Ok(Chosen::all_of(entities)),
-    }
-}
-
-/// One answer under several names, parted by `;`.
-pub(super) fn one(names: &str) -> Result<Answers, String> {
-    let entity = Entity::new(split_names(names), 3);
-    match entity.names.is_empty() {
-        true => Err("write the answer after the =".to_owned()),
-        false => Ok(Answers(Kind::Chosen(Chosen::all_of([entity].into())))),
     }
 }

@@ -4,8 +4,8 @@
 use alloc::{format, string::String, sync::Arc, vec::Vec};
 
 use super::{
-    Definition, FinalCard, LEVELS, OF_LEVEL, Question, SIDE, Series,
-    answers::{one, selection},
+    Definition, FinalCard, LEVELS, OF_LEVEL, Question, SIDE, Series, answers::selection, whole,
+    wording,
 };
 use crate::facts::{Facts, Mistakes};
 
@@ -90,8 +90,8 @@ pub fn finals(text: &str, facts: &Facts) -> Result<Vec<FinalCard>, Mistakes> {
 }
 
 /// Reads series of definitions: a head `B 2`, then six lines
-/// `definition = answer ; also accepted`.
-pub fn definitions(text: &str) -> Result<Vec<Series>, Mistakes> {
+/// `definition = answer ; also accepted | whom or what it means`.
+pub fn definitions(text: &str, facts: &Facts) -> Result<Vec<Series>, Mistakes> {
     let mut mistakes = Mistakes::default();
     let mut all = Vec::new();
     for group in groups(text) {
@@ -112,7 +112,7 @@ pub fn definitions(text: &str) -> Result<Vec<Series>, Mistakes> {
         }
         let mut definitions = Vec::with_capacity(SIDE);
         for (line, text) in &group[1..] {
-            match definition(text) {
+            match definition(text, letter, facts) {
                 Ok(definition) => definitions.push(definition),
                 Err(why) => mistakes.add(*line, why),
             }
@@ -135,11 +135,11 @@ fn series_head(head: &str) -> Option<(char, u8)> {
     (letters.next().is_none() && (1..=3).contains(&level)).then_some((letter, level))
 }
 
-fn definition(text: &str) -> Result<Definition, String> {
+fn definition(text: &str, letter: char, facts: &Facts) -> Result<Definition, String> {
     let (text, names) = parted(text).ok_or("write `definition = answer ; also accepted`")?;
     Ok(Definition {
-        text: text.into(),
-        answers: one(names)?,
+        text: wording::whole(text)?.into(),
+        answers: whole::one(names, letter, facts)?,
     })
 }
 
@@ -167,7 +167,7 @@ fn final_question(text: &str, facts: &Facts) -> Result<(usize, Question), String
         ));
     }
     let question = Question {
-        text: asked.into(),
+        text: wording::whole(asked)?.into(),
         examples: Vec::new(),
         answers,
     };
@@ -194,7 +194,7 @@ fn question(text: &str, facts: &Facts) -> Result<Question, String> {
         ));
     }
     Ok(Question {
-        text: text.into(),
+        text: wording::whole(text)?.into(),
         examples: examples.into_iter().map(Arc::from).collect(),
         answers: selection.answers(),
     })

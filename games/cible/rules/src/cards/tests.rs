@@ -278,7 +278,7 @@ fn every_mistake_of_a_series_is_named() {
         (12, definition),
     ];
     assert_eq!(
-        told(definitions(text)),
+        told(definitions(text, &Facts::default())),
         expected.map(|(line, why)| (line, why.to_string()))
     );
 }
@@ -402,5 +402,5 @@ fn an_empty_file_is_an_empty_pack() {
             .is_empty()
     );
     assert!(finals("", &facts()).expect("a pack").is_empty());
-    assert!(definitions("\n\n").expect("a pack").is_empty());
+    assert!(definitions("\n\n", &facts()).expect("a pack").is_empty());
 }

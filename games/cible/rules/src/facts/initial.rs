@@ -7,12 +7,16 @@ use super::Language;
 /// Whether a name begins with these small letters, accents aside. An article
 /// before it does not count: « Les Misérables » begins with m.
 pub fn begins(name: &str, letters: &str, language: Language) -> bool {
-    let mut name = name;
+    let mut found = spelt(bare_name(name, language));
+    letters.bytes().all(|letter| found.next() == Some(letter))
+}
+
+/// A name without the articles before it.
+pub fn bare_name(mut name: &str, language: Language) -> &str {
     while let Some(rest) = without_article(name, language) {
         name = rest;
     }
-    let mut found = spelt(name);
-    letters.bytes().all(|letter| found.next() == Some(letter))
+    name
 }
 
 /// A text without case, accents, spaces and signs, to search in or to compare.

@@ -114,7 +114,7 @@ pub fn without_articles(folded: &str) -> &str {
 
 /// Words that may stand before an answer without being part of it.
 fn is_article(word: &str) -> bool {
-    is_small(word) || matches!(word, "se" | "en" | "mon" | "ma" | "mes" | "some")
+    is_small(word) || matches!(word, "se" | "en" | "mon" | "ma" | "mes" | "some" | "to")
 }
 
 /// Words that may be left out of an answer, or be put for one another.

@@ -3,7 +3,7 @@ use alloc::{boxed::Box, string::String, sync::Arc, vec::Vec};
 use once_cell::race::OnceBox;
 
 use super::{
-    USUAL, Words,
+    Talk, USUAL, Words,
     fold::{bare_letters, fold},
 };
 use crate::facts::{Entities, Facts};
@@ -17,6 +17,7 @@ const KNOWN: u8 = 4;
 pub struct Known<F> {
     frequency: F,
     first_names: Marks,
+    talk: Talk,
     facts: Vec<Arc<Entities>>,
     /// Names of the facts that everybody knows; made when first asked for.
     names: OnceBox<Marks>,
@@ -32,10 +33,16 @@ impl<F: Fn(&str) -> Option<u16>> Known<F> {
         Known {
             frequency,
             first_names: Marks::of(facts.first_names()),
+            talk: Talk::default(),
             facts: entities.collect(),
             names: OnceBox::new(),
             all: OnceBox::new(),
         }
+    }
+
+    /// Also knows how people talk.
+    pub fn talking(self, talk: Talk) -> Known<F> {
+        Known { talk, ..self }
     }
 
     /// The names of facts as well known as this.
@@ -52,9 +59,18 @@ impl<F: Fn(&str) -> Option<u16>> Words for Known<F> {
         names.has(letters) || (self.frequency)(letters).is_some_and(usual)
     }
 
+    fn is_name(&self, letters: &str) -> bool {
+        let names = self.names.get_or_init(|| self.marks(KNOWN));
+        names.has(letters)
+    }
+
     fn exists(&self, letters: &str) -> bool {
         let all = self.all.get_or_init(|| self.marks(1));
         all.has(letters) || (self.frequency)(letters).is_some()
+    }
+
+    fn stand_for(&self, letters: &str) -> &[Box<str>] {
+        self.talk.names(letters)
     }
 
     fn is_first_name(&self, letters: &str) -> bool {

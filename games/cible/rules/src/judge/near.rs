@@ -85,7 +85,6 @@ fn change(a: u8, b: u8) -> u8 {
         | (b'k', b'q')
         | (b's', b'z')
         | (b'g', b'j')
-        | (b'a', b'e')
         | (b'v', b'w') => LETTER / 2,
         _ => LETTER,
     }

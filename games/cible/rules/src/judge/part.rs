@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::{
-    Field, Meant, Name, Words,
+    Field, Meant, Words,
     fold::{is_small, same_letters, without_articles},
     typed::Typed,
 };
@@ -96,28 +96,16 @@ impl Field {
         self.with_the_letters_of(rest)
     }
 
-    /// The answer without a title or a first name before it.
-    pub(super) fn without_what_is_before(
-        &self,
-        typed: &Typed,
-        words: &dyn Words,
-    ) -> Option<Meant<'_>> {
-        let folded = without_articles(&typed.folded);
-        let (first, surname) = folded.split_once(' ')?;
-        if TITLES.contains(&first) {
-            return self.with_the_letters_of(surname);
+    /// The answer without a title before it. A first name is no such thing:
+    /// those that are somebody's own are among the names, and with another
+    /// it is somebody else. Nor may one be said with the answer of a definition,
+    /// whose card tells all that may.
+    pub(super) fn without_its_title(&self, typed: &Typed) -> Option<Meant<'_>> {
+        let (first, surname) = without_articles(&typed.folded).split_once(' ')?;
+        match TITLES.contains(&first) && self.is_of_several() {
+            true => self.with_the_letters_of(surname),
+            false => None,
         }
-        // "Pierre Curie" is no other name of a Curie whose first name is known,
-        // nor "Juliette Capulet" of the Capulet beside a Juliette.
-        let other = || self.with_the_letters_of(first).is_some();
-        if !words.is_first_name(first) || words.is_first_name(surname) || other() {
-            return None;
-        }
-        let meant = self.with_the_letters_of(surname)?;
-        let has = |name: &Name| meant.answers.contains(&name.answer);
-        let mut names = self.names.iter().filter(|name| has(name));
-        let alone = names.all(|name| units(self.folded(name)).count() == 1);
-        alone.then_some(meant)
     }
 
     /// The answer whose name ends so, after a first name, or when it is of
@@ -143,7 +131,7 @@ impl Field {
         })
     }
 
-    fn with_the_letters_of(&self, folded: &str) -> Option<Meant<'_>> {
+    pub(super) fn with_the_letters_of(&self, folded: &str) -> Option<Meant<'_>> {
         let bare = without_articles(folded);
         self.all(|name| same_letters(without_articles(self.folded(name)), bare))
     }

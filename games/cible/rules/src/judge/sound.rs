@@ -21,6 +21,15 @@ pub fn sound(plain: &str, sound: &mut String) {
     }
 }
 
+/// Whether two texts sound the same once the r that ends one of them is heard:
+/// « Flober » for Flaubert, though « boulanger » ends in é.
+pub fn rolls(sound: &str, plain: &str, other: &str, other_plain: &str) -> bool {
+    let heard = |sound: &str, plain: &str, whole: &str| {
+        plain.ends_with("er") && whole.strip_suffix("er") == Some(sound)
+    };
+    heard(sound, plain, other) || heard(other, other_plain, sound)
+}
+
 /// What kind of sound a plain text begins with: texts of the same sound begin
 /// with the same kind.
 pub fn first(plain: &str) -> u8 {
@@ -55,6 +64,16 @@ fn heard(rest: &str, before: Option<u8>) -> (usize, &str) {
             }
         }
     }
+    for (spelling, heard) in YODS {
+        // « Abeille » and « écureuil », but « ville » and « il ».
+        if begins(rest, spelling) && (begins_yod(next(spelling.len())) || ends_word(spelling.len()))
+        {
+            return (
+                spelling.len() + usize::from(begins_yod(next(spelling.len()))),
+                heard,
+            );
+        }
+    }
     for (spelling, heard) in SPELLINGS {
         if begins(rest, spelling) {
             return (spelling.len(), heard);
@@ -86,6 +105,11 @@ fn heard(rest: &str, before: Option<u8>) -> (usize, &str) {
 /// Whether a text begins so. Most do not by their first letter already.
 fn begins(text: &str, spelling: &str) -> bool {
     text.as_bytes()[0] == spelling.as_bytes()[0] && text.starts_with(spelling)
+}
+
+/// The second l of « -ille ».
+fn begins_yod(letter: u8) -> bool {
+    letter == b'l'
 }
 
 fn is_vowel(letter: u8) -> bool {
@@ -125,6 +149,15 @@ const SPELLINGS: [(&str, &str); 25] = [
     ("eu", "e"),
     ("ck", "k"),
     ("th", "t"),
+];
+
+/// Vowels before the sound of « yeux », written with one l at the end of a word.
+const YODS: [(&str, &str); 5] = [
+    ("ueil", "ei"),
+    ("euil", "ei"),
+    ("ouil", "wi"),
+    ("eil", "ei"),
+    ("ail", "ai"),
 ];
 
 const NASALS: [(&str, &str); 17] = [

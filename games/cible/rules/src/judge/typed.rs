@@ -9,6 +9,7 @@ use super::{
     near::{self, LETTER},
     plain,
     sound::sound,
+    talk::infinitive,
 };
 
 /// What someone typed, seen in all the ways it is compared.
@@ -21,6 +22,8 @@ pub struct Typed {
     whole: Joined,
     /// The folded letters, not parted, without articles before them.
     pub letters: String,
+    /// The folded infinitive that it sounds like, if it is written as a participle.
+    pub infinitive: Option<String>,
     /// The set of the plain letters.
     pub set: u32,
     pub sound: String,
@@ -61,6 +64,7 @@ impl Typed {
         Some(Typed {
             joined: Joined::new(&plainly),
             whole: Joined::new(&folded),
+            infinitive: infinitive(text),
             set: letters_of(&plainly),
             sound: heard,
             letters,

@@ -60,7 +60,7 @@ fn book(language: Language) -> Book {
     Book {
         packs: Packs {
             first: questions(&sides(3), &facts).expect("first"),
-            definitions: definitions(&series).expect("definitions"),
+            definitions: definitions(&series, &facts).expect("definitions"),
             sequels: questions(&sides(3), &facts).expect("sequels"),
             auctions: questions(&sides(3), &facts).expect("auctions"),
             finals: finals(&format!("{card}\n{card}"), &facts).expect("finals"),

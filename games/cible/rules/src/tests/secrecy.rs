@@ -65,7 +65,7 @@ impl Marked {
         let facts = Facts::default();
         let packs = Packs {
             first: questions(&first, &facts).expect("first"),
-            definitions: definitions(&series).expect("definitions"),
+            definitions: definitions(&series, &facts).expect("definitions"),
             sequels: questions(&sequels, &facts).expect("sequels"),
             auctions: questions(&auctions, &facts).expect("auctions"),
             finals: finals(&cards, &facts).expect("finals"),

@@ -7,6 +7,9 @@ use crate::cards::{End, LONGEST_WORD, Letter, Row};
 use super::Skill;
 use crate::Book;
 
+/// A dictionary with fewer words than this is a page of one.
+const PAGE: usize = 1_000;
+
 /// What a bot knows of the dictionary, and believes the others know.
 pub(super) struct Mind<'a> {
     pub lexicon: &'a Lexicon,
@@ -61,11 +64,11 @@ impl<'a> Mind<'a> {
     /// hundredths.
     pub fn new(book: &'a Book, skill: Skill, recall: usize) -> Self {
         let lexicon = &*book.lexicon;
-        // Nobody knows the words that nobody uses.
-        let share = |percent: usize| {
-            lexicon
-                .vocabulary(book.sounds.words() * percent / 100)
-                .max(1)
+        // Nobody knows the words that nobody uses; a mere page is known whole.
+        let page = book.sounds.words() < PAGE;
+        let share = |percent: usize| match book.sounds.words() * percent / 100 {
+            _ if page => 0,
+            words => lexicon.vocabulary(words).max(1),
         };
         Mind {
             lexicon,
@@ -85,7 +88,7 @@ impl<'a> Mind<'a> {
 
     /// Whether it knows a word with this beginning.
     pub fn begins(&self, prefix: &str) -> bool {
-        self.lexicon.best(prefix) >= self.mine
+        self.lexicon.begins(prefix) && self.lexicon.best(prefix) >= self.mine
     }
 
     /// Whether the bot, and the others, know a word with this beginning.

@@ -6,7 +6,7 @@ use game::{Millis, Seat, Seats, Untimely};
 
 use super::{Deciding, Refusal, Result};
 use crate::{
-    events::{Event, Source, Verdict},
+    events::{Event, Gloss, Source, Verdict},
     options::Authority,
     state::{Phase, Typo},
     words::{Spelled, agreed, spell},
@@ -138,6 +138,8 @@ impl Deciding<'_> {
             Verdict::Exists if by == Some(Source::Dictionary) => self.as_written(&said.word),
             _ => said.word.clone(),
         };
+        let looked_up = verdict == Verdict::Exists && by == Some(Source::Dictionary);
+        let gloss = looked_up.then(|| self.gloss(&word)).flatten();
         let points = match verdict {
             Verdict::Unchecked => 0,
             Verdict::Exists => 2,
@@ -150,6 +152,7 @@ impl Deciding<'_> {
             word,
             points,
             by,
+            gloss,
         });
         if verdict != Verdict::Missing {
             return self.call_next();
@@ -166,6 +169,16 @@ impl Deciding<'_> {
                 self.draft.emit(Event::MustClear { seat, deadline });
             }
         }
+    }
+
+    /// What the dictionary says of a word that it writes so.
+    fn gloss(&self, word: &str) -> Option<Gloss> {
+        let known = (self.book.describe)(&spell(word).ok()?.letters);
+        let same = known.iter().find(|one| one.form == word);
+        same.or(known.first()).map(|one| Gloss {
+            lemma: one.lemma.as_str().into(),
+            grammar: one.grammar.code().into(),
+        })
     }
 
     /// The word with the accents the dictionary gives it.

@@ -2,7 +2,7 @@ use alloc::{sync::Arc, vec::Vec};
 use std::sync::LazyLock;
 
 use game::Language;
-use lexicon::{Lexicon, carried, fold::fold};
+use lexicon::{Class, Description, Grammar, Lexicon, Number, carried, fold::fold};
 
 use crate::{Book, Compounds, Content, Sounds, letters::Letters};
 
@@ -31,6 +31,7 @@ fn page(words: &str) -> Book {
         compounds: Compounds::parse(COMPOUNDS).unwrap(),
         unsaid: lexicon::unsaid(Language::Fr),
         sounds: Sounds::of(&Lexicon::parse("").unwrap()),
+        describe,
     }
 }
 
@@ -47,7 +48,24 @@ fn shipped(language: Language) -> Book {
         compounds: compounds(language),
         unsaid: lexicon::unsaid(language),
         sounds: Sounds::of(&carried(language)),
+        describe: match language {
+            Language::Fr => |word| lexicon::describe(Language::Fr, word),
+            Language::En => |word| lexicon::describe(Language::En, word),
+        },
     }
+}
+
+fn describe(word: &str) -> Vec<Description> {
+    let plural = Grammar {
+        number: Some(Number::Plural),
+        ..Grammar::of(Class::Noun)
+    };
+    let chevaux = Description {
+        form: "chevaux".into(),
+        lemma: "cheval".into(),
+        grammar: plural,
+    };
+    (word == "chevaux").then_some(chevaux).into_iter().collect()
 }
 
 fn compounds(language: Language) -> Compounds {

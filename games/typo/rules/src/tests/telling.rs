@@ -56,6 +56,7 @@ fn a_word_is_told_with_what_became_of_it() {
             word: "frontière".into(),
             points: 2,
             by: None,
+            gloss: None,
         },
     ]);
     assert_eq!(
@@ -91,6 +92,7 @@ fn a_right_doubt_and_a_cleared_row_are_counted() {
             word: "frontzzz".into(),
             points: -2,
             by: None,
+            gloss: None,
         },
         Event::Cleared {
             seat: Seat(0),
