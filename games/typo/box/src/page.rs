@@ -5,6 +5,7 @@ mod aside;
 mod board;
 mod doing;
 mod felt;
+mod gloss;
 mod hand;
 mod icons;
 mod lid;
@@ -19,6 +20,8 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod told;
+mod tribunal;
+mod words;
 
 pub use lid::{cover, how_to_play};
 pub use options::{options_explained, options_form};

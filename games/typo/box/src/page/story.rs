@@ -2,10 +2,10 @@
 
 use game::Seat;
 use maud::{Markup, html};
-use typo::{Authority, End, Letter, Note, Source};
+use typo::{Authority, End, Gloss, Letter, Note, Source};
 use web::sentence::{Sentence, signed};
 
-use super::{board::Board, icons};
+use super::{board::Board, gloss, icons};
 
 /// One thing that happened, worth one sentence or two.
 pub(super) struct Beat {
@@ -33,6 +33,8 @@ pub(super) struct LookedUp {
     pub word: String,
     pub exists: bool,
     pub doubters: Vec<Seat>,
+    /// What the dictionary said it is.
+    pub gloss: Option<Gloss>,
     /// What the announcer wins or loses in all.
     pub points: i32,
 }
@@ -222,6 +224,7 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
             doubters,
             points,
             by,
+            gloss,
         } => {
             let key = match source(board, *by) {
                 Source::Dictionary => "typo.note.exists",
@@ -236,7 +239,10 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
                     Sentence::new(key).word("word", word),
                     gain.plain("n", points),
                 ],
-                looked_up: Some(looked_up(*seat, word, true, doubters, *points)),
+                looked_up: Some(LookedUp {
+                    gloss: gloss.clone(),
+                    ..looked_up(*seat, word, true, doubters, *points)
+                }),
             }
         }
         Note::Missing {
@@ -305,6 +311,7 @@ fn looked_up(seat: Seat, word: &str, exists: bool, doubters: &[Seat], points: i1
         word: word.to_owned(),
         exists,
         doubters: doubters.to_vec(),
+        gloss: None,
         points: points.into(),
     }
 }
@@ -379,6 +386,9 @@ fn stamped(board: &Board<'_>, looked_up: &LookedUp, beat: &Beat) -> Markup {
             em.word lang=(board.words_lang()) { (looked_up.word) }
             strong.stamp { (answer(board, looked_up)) }
             b.points { (signed(looked_up.points)) }
+        }
+        @if let Some(told) = looked_up.gloss.as_ref().and_then(|told| gloss::gloss(board.lang, board.words_lang(), &looked_up.word, told)) {
+            p.gloss { (told) }
         }
         p.outcome { (beat.icon()) span {
             @for said in beat.sentences.iter().skip(1) { (said.html(board.lang)) " " }

@@ -4,10 +4,11 @@ use std::{
 };
 
 use game::{Language, Outcome, Refusal, Seat};
+use lexicon::{Class, Grammar, Number};
 use maud::html;
 use table::{GameState, Me, TableView};
 use typo::{
-    Authority, Bag, Clock, End, Letter, Note, Options, PhaseView, Row, SeatView, Source,
+    Authority, Bag, Clock, End, Gloss, Letter, Note, Options, PhaseView, Row, SeatView, Source,
     TypoRefusal, View, You,
 };
 use web::{
@@ -116,6 +117,15 @@ fn notes() -> Vec<Note> {
             doubters: few,
             points: 2,
             by: None,
+            gloss: Some(Gloss {
+                lemma: "cheval".into(),
+                grammar: Grammar {
+                    number: Some(Number::Plural),
+                    ..Grammar::of(Class::Noun)
+                }
+                .code()
+                .into(),
+            }),
         },
         Note::Missing {
             seat,
