@@ -137,6 +137,11 @@ pub fn run(args: TypoArgs, content: impl FnOnce() -> Result<Arc<Content>>) -> Re
     } else {
         print!("{rates}");
     }
+    ensure!(
+        tally.unclean.is_empty(),
+        "said at a family's table: {}",
+        tally.unclean.join(", ")
+    );
     if tally.games < args.games {
         bail!(
             "interrupted: these are {} games of {}",
@@ -145,4 +150,30 @@ pub fn run(args: TypoArgs, content: impl FnOnce() -> Result<Arc<Content>>) -> Re
         );
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content;
+
+    /// `tablee lab typo` says the same of any number of games.
+    #[test]
+    fn bots_of_every_level_mind_their_words_in_both_languages_and_in_bluffs() {
+        let content = content::load().unwrap();
+        for language in Language::ALL {
+            for player in &Contender::ALL[..4] {
+                let match_up = MatchUp {
+                    players: vec![*player; 4],
+                    language,
+                    seed: 15,
+                    content: content.clone(),
+                };
+                let mut tally = TypoTally::new(4);
+                (0..10).for_each(|game| match_up.play(game, &mut tally).unwrap());
+                assert!(tally.lines.iter().any(|line| line.bluffs > 0), "{player}");
+                assert_eq!(tally.unclean, [""; 0], "{player} in {language}");
+            }
+        }
+    }
 }

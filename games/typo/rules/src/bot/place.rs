@@ -16,7 +16,7 @@ use super::{
 };
 
 /// How likely each of the others is thought to doubt a word nobody has heard.
-const DOUBT: f32 = 0.5;
+const DOUBT: f32 = 0.4;
 
 impl Bot<'_> {
     /// Places a card with a word, or clears the longest row (T6, T8).
