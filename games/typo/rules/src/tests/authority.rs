@@ -2,7 +2,7 @@
 
 use alloc::{format, string::String, vec::Vec};
 
-use game::Game;
+use game::{Game, Seat};
 
 use super::script::check;
 use crate::{Options, Typo, TypoRefusal};
@@ -280,4 +280,26 @@ fn t12_a_table_cannot_agree_on_anything_at_all() {
     ] {
         assert_eq!(refused(&words), Some(why), "{words}");
     }
+}
+
+#[test]
+fn t12_the_judge_follows_the_person_from_seat_to_seat() {
+    let judge_after = |judge, now: &[Option<u8>]| {
+        let mut options = Options {
+            judge: Seat(judge),
+            ..Options::default()
+        };
+        let now: Vec<Option<Seat>> = now.iter().map(|seat| seat.map(Seat)).collect();
+        Typo::reseat(&mut options, &now);
+        options.judge.0
+    };
+    // Seats 0 and 2 are swapped.
+    let swapped = [Some(2), Some(1), Some(0)];
+    assert_eq!(
+        [0, 1, 2].map(|judge| judge_after(judge, &swapped)),
+        [2, 1, 0]
+    );
+    // Whoever sat at 0 stood up: a judge who is gone is past the last.
+    let gone = [None, Some(0), Some(1)];
+    assert_eq!([0, 1, 2].map(|judge| judge_after(judge, &gone)), [2, 0, 1]);
 }
