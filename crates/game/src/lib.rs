@@ -193,6 +193,11 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         Ok(())
     }
 
+    /// Lets options that name a seat follow whoever holds it, when seats change
+    /// before a game. `now` says for each seat of before where its holder sits
+    /// now, if at all; a seat that nobody has is past the last.
+    fn reseat(_options: &mut Self::Options, _now: &[Option<Seat>]) {}
+
     /// Turns an input into events emitted on the draft, or refuses it.
     fn decide(
         draft: &mut Draft<Self>,

@@ -142,10 +142,20 @@ impl Table {
         Ok(events)
     }
 
-    /// The seats changed between games: whoever was to start may be another.
+    /// The seats changed between games: whoever was to start may be another, and
+    /// options that name somebody follow them.
     fn reseated(&self, seats: Vec<Chair>) -> Vec<Event> {
+        let now: Vec<Option<Seat>> = self
+            .seats
+            .iter()
+            .map(|chair| chair.place_among(&seats))
+            .collect();
+        let options = self.shelf.reseat(&self.game, self.options.get(), &now);
+        let options = options.filter(|options| options != self.options.get());
+        let options = options.and_then(|options| raw(options).ok());
         let mut events = Vec::from([Event::Seated { seats }]);
         events.extend(self.first.map(|_| Event::FirstNamed { seat: None }));
+        events.extend(options.map(|options| Event::OptionsSet { options }));
         events
     }
 

@@ -179,6 +179,16 @@ impl Chair {
         matches!(&self.holder, Holder::People(people) if people.contains(&person))
     }
 
+    /// Where its holder, or one of them, sits among these.
+    pub(crate) fn place_among(&self, chairs: &[Chair]) -> Option<Seat> {
+        let same = |other: &Chair| match &self.holder {
+            Holder::People(people) => people.iter().any(|person| other.holds(*person)),
+            bot @ Holder::Bot { .. } => other.holder == *bot,
+        };
+        let place = chairs.iter().position(same)?;
+        Some(Seat(place as u8))
+    }
+
     /// The level of the bot that plays this seat now, if one does.
     pub fn bot(&self) -> Option<Level> {
         match self.holder {

@@ -17,6 +17,12 @@ pub trait Shelf: Send + Sync {
     /// language, in full.
     fn opening(&self, game: &str, language: Language) -> Result<String, Refused>;
 
+    /// The options of a game after seats changed, where they name one; `now`
+    /// says for each seat of before where its holder sits now, if at all.
+    fn reseat(&self, _game: &str, _options: &str, _now: &[Option<Seat>]) -> Option<String> {
+        None
+    }
+
     /// A game ready to start.
     fn open(&self, game: &str, setup: Setup<'_>) -> Result<Box<dyn Running>, Refused>;
 }

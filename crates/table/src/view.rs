@@ -15,6 +15,10 @@ pub struct TableView {
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub missing: bool,
     pub options: Box<RawValue>,
+    /// What the last game of this kind left for the next, before it starts. For
+    /// its box alone, which knows what of it people may see.
+    #[serde(skip)]
+    pub legacy: Option<String>,
     pub least_seats: u8,
     pub most_seats: u8,
     /// How many people may share a seat in this game.
@@ -176,6 +180,11 @@ impl Table {
             game: self.game.clone(),
             missing: about.is_none(),
             options: self.options.clone(),
+            legacy: self
+                .legacies
+                .get(&self.game)
+                .filter(|_| self.running.is_none())
+                .map(|(kept, _)| kept.clone()),
             least_seats: about.map_or(0, |about| about.least_seats),
             most_seats: about.map_or(0, |about| about.most_seats),
             people_per_seat: about.map_or(1, |about| about.people_per_seat),

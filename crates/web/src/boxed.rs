@@ -9,7 +9,7 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use game::{Books, Game, Language, Outcome, Play, Refused, Running, Viewer};
+use game::{Books, Game, Language, Outcome, Play, Refused, Running, Seat, Viewer};
 use maud::Markup;
 use serde_json::Value;
 use table::{About, Setup};
@@ -240,6 +240,8 @@ pub trait GameBox: Send + Sync {
     fn options(&self, options: &str) -> Result<String, Refused>;
     /// See [`Boxed::opening`].
     fn opening(&self, language: Language) -> Result<String, Refused>;
+    /// See [`Game::reseat`].
+    fn reseat(&self, options: &str, now: &[Option<Seat>]) -> Option<String>;
     fn start(&self, setup: Setup<'_>) -> Result<Box<dyn Running>, Refused>;
     /// Every refusal of the game.
     fn refusals(&self) -> Vec<Refused>;
@@ -308,6 +310,12 @@ impl<B: Boxed> GameBox for B {
 
     fn opening(&self, language: Language) -> Result<String, Refused> {
         serde_json::to_string(&Boxed::opening(self, language)).map_err(bad_options)
+    }
+
+    fn reseat(&self, options: &str, now: &[Option<Seat>]) -> Option<String> {
+        let mut options = read_options::<B::Game>(options).ok()?;
+        <B::Game as Game>::reseat(&mut options, now);
+        serde_json::to_string(&options).ok()
     }
 
     fn start(&self, setup: Setup<'_>) -> Result<Box<dyn Running>, Refused> {

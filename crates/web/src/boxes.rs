@@ -1,6 +1,6 @@
 //! The boxes of a house, in the order of its shelf.
 
-use game::{Language, Refused, Running};
+use game::{Language, Refused, Running, Seat};
 use table::{About, Setup, Shelf};
 
 use crate::{Asset, BadBox, File, GameBox, Lang, Parts};
@@ -108,6 +108,10 @@ impl Shelf for Boxes {
 
     fn opening(&self, game: &str, language: Language) -> Result<String, Refused> {
         self.known(game)?.opening(language)
+    }
+
+    fn reseat(&self, game: &str, options: &str, now: &[Option<Seat>]) -> Option<String> {
+        self.get(game)?.reseat(options, now)
     }
 
     fn open(&self, game: &str, setup: Setup<'_>) -> Result<Box<dyn Running>, Refused> {

@@ -88,6 +88,7 @@ pub fn table(boxes: &Boxes, state: GameState) -> TableView {
         game: id.into(),
         missing: false,
         options: RawValue::from_string(options).unwrap(),
+        legacy: None,
         least_seats: about.least_seats,
         most_seats: about.most_seats,
         people_per_seat: about.people_per_seat,

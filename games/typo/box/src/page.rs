@@ -5,6 +5,7 @@ mod aside;
 mod board;
 mod doing;
 mod felt;
+mod gloss;
 mod hand;
 mod icons;
 mod lid;
@@ -19,7 +20,9 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod told;
+mod tribunal;
 mod trophy;
+mod words;
 
 pub use lid::{cover, how_to_play};
 pub use options::{options_explained, options_form};

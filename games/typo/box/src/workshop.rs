@@ -14,6 +14,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use game::Game;
 use tools::{
     Workshop,
+    lab::ladder::{LadderArgs, Rung},
     play::Player,
     scenario::{Mistake, Opened, Scenario},
 };
@@ -55,6 +56,10 @@ impl Workshop for TypoWorkshop {
 
     fn run_lab(&self, args: &ArgMatches) -> Result<()> {
         lab::run(TypoArgs::from_arg_matches(args)?, || self.content())
+    }
+
+    fn ladder(&self, args: &LadderArgs) -> Result<Vec<Rung>> {
+        lab::ladder(args, self.content()?)
     }
 
     fn script(&self, scenario: &Scenario<'_>) -> Result<Result<Opened, Mistake>> {

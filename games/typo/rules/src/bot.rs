@@ -15,6 +15,8 @@ mod plan;
 mod tests;
 mod words;
 
+use core::ops::RangeInclusive;
+
 use game::{Level, Moment, Seat};
 use rand::{RngExt, rngs::SmallRng};
 
@@ -30,12 +32,16 @@ pub(crate) fn play(
     now: Moment,
 ) -> Option<Move> {
     let skill = Skill::of(level);
+    let mut dice = now.dice();
+    let recall = dice.random_range(RECALL);
     let mut bot = Bot {
         view,
         you: view.you.as_ref()?,
         skill,
-        mind: Mind::new(&book.lexicon, skill),
-        dice: now.dice(),
+        mind: Mind::new(book, skill, recall),
+        book,
+        family: now.company.family,
+        dice,
     };
     let step = view.step;
     match &view.phase {
@@ -79,6 +85,9 @@ struct Bot<'a> {
     you: &'a You,
     skill: Skill,
     mind: Mind<'a>,
+    book: &'a Book,
+    /// It minds its words.
+    family: bool,
     dice: SmallRng,
 }
 
@@ -87,21 +96,33 @@ impl Bot<'_> {
     fn chance(&mut self, percent: u32) -> bool {
         self.dice.random_ratio(percent.min(100), 100)
     }
+
+    /// How it thinks this time: now and then nobody does.
+    fn thinking(&mut self) -> Thinking {
+        if self.chance(self.skill.lapse) {
+            return Thinking::Naive;
+        }
+        self.skill.thinking
+    }
 }
 
 /// What tells the levels apart.
 #[derive(Clone, Copy)]
 struct Skill {
-    /// How many words it knows, the most usual ones.
+    /// How many of the words in use it knows, in hundredths: the most usual.
     words: usize,
-    /// How many words it believes the others know.
+    /// How many it believes the others know.
     theirs: usize,
     thinking: Thinking,
+    /// How often it plays what fits without thinking.
+    lapse: u32,
     /// How often it bluffs when stuck and a bluff is worth its risk.
     nerve: u32,
     /// How often it doubts a word it does not know: when it knows another
-    /// word for that row, and when it knows none.
+    /// word for that row, and when it knows none, or the word sounds like none.
     suspicion: [u32; 2],
+    /// Whether it weighs what a doubt can win.
+    weighs: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -114,38 +135,54 @@ enum Thinking {
     Deep,
 }
 
-const EVERYDAY: usize = 30_000;
+/// How much of what one knows comes to mind, in hundredths: one time this, one
+/// time that.
+const RECALL: RangeInclusive<usize> = 20..=100;
+
+/// What everybody knows, in hundredths of the words in use.
+const EVERYDAY: usize = 25;
 
 impl Skill {
+    /// Chosen so that each level wins some seven games of ten over the one below
+    /// (`tablee lab ladder`).
     fn of(level: Level) -> Skill {
+        let theirs = EVERYDAY;
         match level {
             Level::Beginner => Skill {
-                words: 5_000,
-                theirs: 5_000,
+                words: 34,
+                theirs,
                 thinking: Thinking::Naive,
-                nerve: 10,
-                suspicion: [3, 15],
+                lapse: 0,
+                nerve: 15,
+                suspicion: [4, 20],
+                weighs: false,
             },
             Level::Regular => Skill {
-                words: EVERYDAY,
-                theirs: EVERYDAY,
+                words: 42,
+                theirs,
                 thinking: Thinking::Careful,
+                lapse: 55,
                 nerve: 30,
-                suspicion: [5, 40],
+                suspicion: [8, 32],
+                weighs: true,
             },
             Level::Seasoned => Skill {
-                words: 60_000,
-                theirs: EVERYDAY,
+                words: 62,
+                theirs,
                 thinking: Thinking::Careful,
+                lapse: 20,
                 nerve: 40,
-                suspicion: [40, 70],
+                suspicion: [15, 42],
+                weighs: true,
             },
             Level::Expert => Skill {
-                words: usize::MAX,
-                theirs: EVERYDAY,
+                words: 100,
+                theirs,
                 thinking: Thinking::Deep,
-                nerve: 50,
-                suspicion: [95, 95],
+                lapse: 35,
+                nerve: 45,
+                suspicion: [20, 45],
+                weighs: true,
             },
         }
     }

@@ -1,21 +1,21 @@
-use alloc::{string::String, sync::Arc, vec::Vec};
+mod doubts;
+mod tribunal;
 
-use game::{Draft, Input, Moment, Seat, Seats, Untimely};
-use lexicon::fold::fold;
+use alloc::vec::Vec;
+
+use game::{Draft, Input, Moment, Seat, Untimely};
 
 use crate::{
     Book, Content,
-    cards::{Bag, End, LONGEST_WORD, Letter, Row},
-    events::{Event, Verdict},
+    cards::{Bag, End, Letter, Row},
+    events::Event,
     moves::{Move, TypoRefusal as Refusal},
-    options::{Authority, hand_size},
+    options::hand_size,
     state::{Phase, Typo},
+    words::announced,
 };
 
 type Result<T = ()> = core::result::Result<T, Refusal>;
-
-/// Bytes of an announcement that are looked at; a word folds to fewer letters.
-const LONGEST_TEXT: usize = 4 * LONGEST_WORD;
 
 pub(crate) fn decide(
     draft: &mut Draft<Typo>,
@@ -88,15 +88,16 @@ impl Deciding<'_> {
     }
 
     fn hear(self, seat: Seat, mv: Move) -> Result {
+        let any_time = mv.step().is_none();
         match self.draft.phase {
             Phase::Ready => return Err(Untimely::NotStarted.into()),
-            Phase::Over { .. } => return Err(Untimely::Over.into()),
+            Phase::Over { .. } if !any_time => return Err(Untimely::Over.into()),
             _ => {}
         }
         if seat.0 >= self.draft.seats {
             return Err(Refusal::NoSuchSeat);
         }
-        if mv.step() != self.draft.step {
+        if mv.step().is_some_and(|step| step != self.draft.step) {
             return Err(Untimely::Stale.into());
         }
         match mv {
@@ -105,6 +106,8 @@ impl Deciding<'_> {
             Move::Clear { row, .. } => self.clear(seat, row),
             Move::Answer { doubt, .. } => self.answer(seat, doubt),
             Move::Rule { exists, .. } => self.rule(seat, exists),
+            Move::Propose { word, counts, .. } => self.propose(seat, &word, counts),
+            Move::Vote { word, yes, .. } => self.vote(seat, &word, yes),
         }
     }
 
@@ -194,8 +197,8 @@ impl Deciding<'_> {
             return Err(Refusal::RowFull);
         }
         let after = before.with(end, letter);
-        let (word, folded) = announced(word)?;
-        if !after.begins(&folded) {
+        let (word, letters) = announced(word, &self.draft.options, &self.draft.precedents)?;
+        if !after.begins(&letters) {
             return Err(Refusal::NotThatBeginning(after));
         }
         let deadline = self.draft.options.doubting().map(|time| self.now.at + time);
@@ -234,117 +237,6 @@ impl Deciding<'_> {
         self.call_next();
     }
 
-    fn answer(mut self, seat: Seat, doubt: bool) -> Result {
-        let Phase::Doubting { said, answers } = &self.draft.phase else {
-            return Err(Refusal::NotNow);
-        };
-        if said.seat == seat {
-            return Err(Refusal::OwnWord);
-        }
-        if answers[seat.index()].is_some() {
-            return Err(Refusal::AlreadyAnswered);
-        }
-        self.draft.emit(Event::Answered { seat, doubt });
-        if self.draft.awaited().is_empty() {
-            self.settle();
-        }
-        Ok(())
-    }
-
-    /// Everyone has answered, or the time to doubt is over.
-    fn settle(&mut self) {
-        let Phase::Doubting { said, answers } = &self.draft.phase else {
-            return;
-        };
-        let announcer = said.seat;
-        let doubters: Seats = self
-            .draft
-            .all_seats()
-            .filter(|seat| answers[seat.index()] == Some(true))
-            .collect();
-        let others = self.draft.seats - 1;
-        if doubters.len() * 2 < others {
-            return self.conclude(Verdict::Unchecked, doubters);
-        }
-        match self.draft.options.authority {
-            Authority::Dictionary => {
-                let exists = fold(&said.word).is_ok_and(|word| self.book.lexicon.contains(&word));
-                self.conclude(looked_up(exists), doubters);
-            }
-            Authority::Judge if self.draft.options.judge != announcer => {
-                let deadline = self.thinking();
-                self.draft.emit(Event::Referred { deadline });
-            }
-            Authority::Vote | Authority::Judge => self.conclude_by_vote(doubters),
-        }
-    }
-
-    /// The majority of the others decides; when they are evenly split the
-    /// word stands.
-    fn conclude_by_vote(&mut self, doubters: Seats) {
-        let others = self.draft.seats - 1;
-        self.conclude(looked_up(doubters.len() * 2 <= others), doubters);
-    }
-
-    fn rule(mut self, seat: Seat, exists: bool) -> Result {
-        let Phase::Judging { doubters, .. } = self.draft.phase else {
-            return Err(Refusal::NotNow);
-        };
-        if seat != self.draft.options.judge {
-            return Err(Untimely::NotYourTurn.into());
-        }
-        self.conclude(looked_up(exists), doubters);
-        Ok(())
-    }
-
-    fn conclude(&mut self, verdict: Verdict, doubters: Seats) {
-        let (Phase::Doubting { said, .. } | Phase::Judging { said, .. }) = &self.draft.phase else {
-            return;
-        };
-        let seat = said.seat;
-        let word = match verdict {
-            Verdict::Exists if self.draft.options.authority == Authority::Dictionary => {
-                self.as_written(&said.word)
-            }
-            _ => said.word.clone(),
-        };
-        let points = match verdict {
-            Verdict::Unchecked => 0,
-            Verdict::Exists => 2,
-            Verdict::Missing => -2,
-        };
-        let doubters = doubters.iter().collect();
-        self.draft.emit(Event::Settled {
-            verdict,
-            doubters,
-            word,
-            points,
-        });
-        if verdict != Verdict::Missing {
-            return self.call_next();
-        }
-        let mut rows = self.draft.clearable();
-        match (rows.next(), rows.next()) {
-            (Some(row), None) => {
-                drop(rows);
-                self.clear_row(seat, row);
-            }
-            _ => {
-                drop(rows);
-                let deadline = self.thinking();
-                self.draft.emit(Event::MustClear { seat, deadline });
-            }
-        }
-    }
-
-    /// The word with the accents the dictionary gives it.
-    fn as_written(&self, word: &Arc<str>) -> Arc<str> {
-        fold(word)
-            .ok()
-            .and_then(|folded| self.book.lexicon.display(&folded))
-            .map_or_else(|| word.clone(), Arc::from)
-    }
-
     /// Does for whoever is absent what the rules allow: a card at random, the
     /// longest row cleared, no doubt.
     fn alarm(mut self) -> Result {
@@ -370,36 +262,9 @@ impl Deciding<'_> {
                 }
             }
             Phase::Doubting { .. } => self.settle(),
-            Phase::Judging { doubters, .. } => {
-                let doubters = *doubters;
-                self.conclude_by_vote(doubters);
-            }
+            Phase::Judging { .. } => self.judge_is_late(),
             Phase::Ready | Phase::Over { .. } => return Err(Untimely::TooEarly.into()),
         }
         Ok(())
     }
-}
-
-fn looked_up(exists: bool) -> Verdict {
-    if exists {
-        Verdict::Exists
-    } else {
-        Verdict::Missing
-    }
-}
-
-/// The announced word as typed and as folded (T6, T13).
-fn announced(text: &str) -> Result<(Arc<str>, String)> {
-    let word = text.trim();
-    if word.is_empty() {
-        return Err(Refusal::NoWord);
-    }
-    if word.len() > LONGEST_TEXT {
-        return Err(Refusal::TooLong);
-    }
-    let folded = fold(word).map_err(|_| Refusal::NotLetters)?;
-    if folded.len() > LONGEST_WORD {
-        return Err(Refusal::TooLong);
-    }
-    Ok((word.to_lowercase().into(), folded))
 }

@@ -61,6 +61,16 @@ pub enum Event {
         doubters: Vec<Seat>,
         word: Arc<str>,
         points: i16,
+        /// Who or what said so; unknown in journals of earlier versions.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Source>,
+        /// What the dictionary said of it: a later one changes nothing of that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        gloss: Option<Gloss>,
+    },
+    /// The judge is there and thinks on: the table looks again then (T12).
+    JudgeAwaited {
+        deadline: Millis,
     },
     /// The announcer took the card back and has several longest rows (T11).
     MustClear {
@@ -76,6 +86,41 @@ pub enum Event {
     Ended {
         winners: Vec<Seat>,
     },
+    /// Somebody wants a disputed word to count, or not, from the next game on.
+    Proposed {
+        seat: Seat,
+        word: Arc<str>,
+        counts: bool,
+    },
+    Voted {
+        seat: Seat,
+        word: Arc<str>,
+        yes: bool,
+    },
+    /// The majority of the people has spoken on a proposal.
+    Resolved {
+        word: Arc<str>,
+        entered: bool,
+    },
+}
+
+/// What a word is: "chevaux" is the plural of "cheval".
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Gloss {
+    pub lemma: Arc<str>,
+    /// The code of its [`Grammar`](lexicon::Grammar).
+    pub grammar: Arc<str>,
+}
+
+/// What decided on a doubted word (T9, T12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    Dictionary,
+    /// The words that the table agreed on.
+    Table,
+    Vote,
+    Judge,
 }
 
 /// What became of an announced word.

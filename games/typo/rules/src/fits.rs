@@ -47,7 +47,16 @@ impl Typo {
                 points: lost,
             } => seat(by) && row(at) && points(lost),
             Event::Ended { winners } => seats(winners),
-            Event::Shown | Event::Called { .. } | Event::Referred { .. } => true,
+            Event::Proposed { seat: by, word, .. } => seat(by) && self.disputed(word).is_some(),
+            Event::Voted { seat: by, word, .. } => {
+                let proposal = self.disputed(word).and_then(|one| one.proposal.as_ref());
+                seat(by) && proposal.is_some_and(|one| one.is_open() && !one.voted(*by))
+            }
+            Event::Resolved { word, .. } => self.disputed(word).is_some(),
+            Event::Shown
+            | Event::Called { .. }
+            | Event::Referred { .. }
+            | Event::JudgeAwaited { .. } => true,
         }
     }
 }

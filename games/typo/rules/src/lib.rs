@@ -17,6 +17,7 @@ extern crate std;
 mod bot;
 mod cards;
 mod chronicle;
+mod compounds;
 mod decide;
 mod events;
 mod fits;
@@ -24,32 +25,46 @@ pub mod letters;
 mod moves;
 mod options;
 mod rig;
+mod sounds;
 mod state;
 #[cfg(test)]
 mod tests;
+mod tribunal;
 mod view;
+mod words;
 
-use alloc::sync::Arc;
+use alloc::{sync::Arc, vec::Vec};
 
 use game::{Draft, Each, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
 
 pub use cards::{Bag, End, LONGEST_WORD, Letter, Row};
 pub use chronicle::{Chronicle, Word};
-pub use events::{Event, Verdict};
+pub use compounds::Compounds;
+pub use events::{Event, Gloss, Source, Verdict};
 pub use game::Language;
 pub use moves::{Move, TypoRefusal};
 pub use options::{Authority, Clock, DoubtWindow, Options, hand_size};
 pub use rig::{Deal, Misdeal, Rig};
+pub use sounds::Sounds;
 pub use state::{Note, Typo};
+pub use tribunal::{Dispute, Legacy, Precedent, Proposal};
 pub use view::{PhaseView, SeatView, View, You};
+pub use words::Words;
 
 use letters::Letters;
-use lexicon::Lexicon;
+use lexicon::{Description, Lexicon, Unsaid};
 
-/// The cards and the dictionary of one language.
+/// The cards and the dictionary of one language, with its words of several parts (T13).
 pub struct Book {
     pub letters: Letters,
     pub lexicon: Arc<Lexicon>,
+    pub compounds: Compounds,
+    /// What bots leave unsaid where a family plays.
+    pub unsaid: Arc<Unsaid>,
+    /// What their bluffs sound like.
+    pub sounds: Sounds,
+    /// What a folded word is, the most usual first, where that is known.
+    pub describe: fn(&str) -> Vec<Description>,
 }
 
 /// The books of every language Typo is played in.
@@ -77,11 +92,24 @@ impl Game for Typo {
         if named.into_iter().any(|seat| seat.0 >= setup.seats) {
             return Err(TypoRefusal::NoSuchSeat);
         }
+        Typo::check_options(&setup.options)?;
         Ok(Typo::opening(
             setup.options.clone(),
             setup.seats,
             setup.first,
         ))
+    }
+
+    fn check_options(options: &Options) -> Result<(), TypoRefusal> {
+        options.words.check()
+    }
+
+    /// A judge is a person, wherever that person sits (T12).
+    fn reseat(options: &mut Options, now: &[Option<Seat>]) {
+        if let Some(moved) = now.get(options.judge.index()) {
+            let past_the_last = Seat(now.iter().flatten().count() as u8);
+            options.judge = moved.unwrap_or(past_the_last);
+        }
     }
 
     fn decide(
@@ -123,6 +151,16 @@ impl Game for Typo {
 
     fn score(&self, seat: Seat) -> Option<i32> {
         self.scores.get(seat.index()).map(|score| i32::from(*score))
+    }
+
+    fn legacy(&self) -> Option<impl serde::Serialize> {
+        self.left_over()
+    }
+
+    fn inherit(&mut self, legacy: &str, _seats: &[Option<Seat>]) {
+        if let Ok(legacy) = serde_json::from_str(legacy) {
+            self.take_over(legacy);
+        }
     }
 
     fn bot(view: &View, seat: Seat, level: Level, content: &Content, now: Moment) -> Option<Move> {

@@ -24,16 +24,33 @@ pub enum Move {
     Answer { step: u32, doubt: bool },
     /// The judge's word on a doubted word (T12).
     Rule { step: u32, exists: bool },
+    /// Propose that a word disputed in this game count, or not, in the next
+    /// games of this table (T12). It holds nothing up: any step will do.
+    Propose {
+        #[serde(default)]
+        step: u32,
+        word: String,
+        counts: bool,
+    },
+    /// Vote on such a proposal.
+    Vote {
+        #[serde(default)]
+        step: u32,
+        word: String,
+        yes: bool,
+    },
 }
 
 impl Move {
-    pub fn step(&self) -> u32 {
+    /// The step that it answers; nothing for what may be said at any time.
+    pub fn step(&self) -> Option<u32> {
         match self {
             Move::Choose { step, .. }
             | Move::Place { step, .. }
             | Move::Clear { step, .. }
             | Move::Answer { step, .. }
-            | Move::Rule { step, .. } => *step,
+            | Move::Rule { step, .. } => Some(*step),
+            Move::Propose { .. } | Move::Vote { .. } => None,
         }
     }
 }
@@ -60,4 +77,21 @@ game::refusals! {
     NotLongest: "typo.not-longest" by "T8";
     OwnWord: "typo.own-word" by "T9";
     AlreadyAnswered: "typo.already-answered" by "T9";
+    /// The table's own words are too many.
+    TooManyWords: "typo.too-many-words" by "T12";
+    /// An entry of the table's own words is no word of cards.
+    NoEntry(word: String = "2e".into()): "typo.no-entry" by "T12";
+    /// An entry is there twice, or counts and does not.
+    EntryTwice(word: String = "abc".into()): "typo.entry-twice" by "T12";
+    /// Only people enter words for the next games.
+    PeopleOnly: "typo.people-only" by "T12";
+    /// This word was not looked up, judged or voted on in this game.
+    NotDisputed: "typo.not-disputed" by "T12";
+    /// The table's words say so already.
+    EnteredBefore: "typo.entered-before" by "T12";
+    /// This word has been proposed in this game already.
+    ProposedBefore: "typo.proposed-before" by "T12";
+    /// Nobody proposed this word, or its vote is over.
+    NoProposal: "typo.no-proposal" by "T12";
+    AlreadyVoted: "typo.already-voted" by "T12";
 }

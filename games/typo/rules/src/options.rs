@@ -1,5 +1,9 @@
+use alloc::sync::Arc;
+
 use game::{Language, Millis, Seat};
 use serde::{Deserialize, Serialize};
+
+use crate::words::Words;
 
 /// What a group agrees before a game (G6). The defaults are the rulebook's.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,6 +19,12 @@ pub struct Options {
     pub clock: Clock,
     /// Time to answer an announcement, at a clocked table.
     pub doubt: DoubtWindow,
+    /// Words with a hyphen, an apostrophe or a space count, by their letters (T13).
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub compounds: bool,
+    /// What the table agreed on first, which goes before any authority (T12).
+    #[serde(skip_serializing_if = "Words::is_none")]
+    pub words: Arc<Words>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

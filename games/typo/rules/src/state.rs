@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::{Bag, End, Letter, Row},
-    events::{Event, Verdict},
+    events::{Event, Gloss, Source, Verdict},
     options::Options,
+    tribunal::{Dispute, Precedent, Proposal},
 };
 
 pub const MOST_SEATS: usize = 6;
@@ -44,6 +45,10 @@ pub struct Typo {
     pub(crate) phase: Phase,
     pub(crate) deadline: Option<Millis>,
     pub(crate) notes: Arc<Vec<Note>>,
+    /// What earlier games of the table entered, in any language (T12).
+    pub(crate) precedents: Arc<Vec<Precedent>>,
+    /// The words of this game that were looked up, judged or voted on.
+    pub(crate) disputes: Arc<Vec<Dispute>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,12 +107,18 @@ pub enum Note {
         word: Arc<str>,
         doubters: Vec<Seat>,
         points: i16,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Source>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        gloss: Option<Gloss>,
     },
     Missing {
         seat: Seat,
         word: Arc<str>,
         doubters: Vec<Seat>,
         points: i16,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Source>,
     },
     Cleared {
         seat: Seat,
@@ -143,7 +154,9 @@ impl Typo {
             queued: 0,
             phase: Phase::Ready,
             deadline: None,
-            notes: Arc::new(Vec::new()),
+            notes: Arc::default(),
+            precedents: Arc::default(),
+            disputes: Arc::default(),
         }
     }
 
@@ -314,9 +327,12 @@ impl Typo {
                 doubters,
                 word,
                 points,
+                by,
+                gloss,
             } => {
-                self.settle(*verdict, doubters, word, *points);
+                self.settle(*verdict, doubters, word, *points, *by, gloss);
             }
+            Event::JudgeAwaited { deadline } => self.deadline = Some(*deadline),
             Event::MustClear { deadline, .. } => self.enter(Phase::Clearing, *deadline),
             Event::Cleared { seat, row, points } => {
                 let gone = self.rows[*row as usize];
@@ -342,16 +358,40 @@ impl Typo {
                 let winners = winners.iter().copied().collect();
                 self.enter(Phase::Over { winners }, None);
             }
+            Event::Proposed { seat, word, counts } => self.change_dispute(word, |dispute| {
+                dispute.proposal = Some(Proposal::of(*seat, *counts));
+            }),
+            Event::Voted { seat, word, yes } => self.change_dispute(word, |dispute| {
+                if let Some(proposal) = &mut dispute.proposal {
+                    proposal.vote(*seat, *yes);
+                }
+            }),
+            Event::Resolved { word, entered } => self.change_dispute(word, |dispute| {
+                if let Some(proposal) = &mut dispute.proposal {
+                    proposal.entered = Some(*entered);
+                }
+            }),
         }
     }
 
-    fn settle(&mut self, verdict: Verdict, doubters: &[Seat], word: &Arc<str>, points: i16) {
+    fn settle(
+        &mut self,
+        verdict: Verdict,
+        doubters: &[Seat],
+        word: &Arc<str>,
+        points: i16,
+        by: Option<Source>,
+        gloss: &Option<Gloss>,
+    ) {
         let (Phase::Doubting { said, .. } | Phase::Judging { said, .. }) = &self.phase else {
             return;
         };
         let Announcement { seat, row, end, .. } = *said;
         let (word, doubters) = (word.clone(), doubters.to_vec());
         self.score(seat, points);
+        if verdict != Verdict::Unchecked {
+            self.dispute_word(&word, verdict == Verdict::Exists, by);
+        }
         match verdict {
             Verdict::Unchecked => {
                 self.note(Note::Stands {
@@ -367,6 +407,8 @@ impl Typo {
                     word,
                     doubters,
                     points,
+                    by,
+                    gloss: gloss.clone(),
                 });
                 self.leave_queue();
             }
@@ -377,6 +419,7 @@ impl Typo {
                     word,
                     doubters,
                     points,
+                    by,
                 });
             }
         }

@@ -16,5 +16,6 @@ mod script;
 mod secrecy;
 mod setup;
 mod telling;
+mod tribunal;
 mod turns;
 mod words;

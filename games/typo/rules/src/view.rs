@@ -7,6 +7,7 @@ use crate::{
     cards::{Bag, End, Letter, Row},
     options::Options,
     state::{Announcement, Note, Phase, Typo},
+    tribunal::{Dispute, Precedent},
 };
 
 /// What one viewer may know.
@@ -34,6 +35,12 @@ pub struct View {
     pub deadline: Option<Millis>,
     /// What happened lately, oldest first.
     pub notes: Vec<Note>,
+    /// The words that earlier games of the table entered, in any language (T12).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub precedents: Arc<Vec<Precedent>>,
+    /// The words that were looked up, judged or voted on in this game.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub disputes: Arc<Vec<Dispute>>,
     /// What only this seat knows; nothing for the public.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub you: Option<You>,
@@ -110,6 +117,10 @@ impl View {
     }
 }
 
+fn is_none<T>(list: &Arc<Vec<T>>) -> bool {
+    list.is_empty()
+}
+
 pub(crate) fn view(game: &Typo, viewer: Viewer) -> View {
     let awaited = game.awaited();
     let secret = matches!(game.phase, Phase::Choosing | Phase::Ready);
@@ -138,6 +149,8 @@ pub(crate) fn view(game: &Typo, viewer: Viewer) -> View {
         phase: phase(game),
         deadline: game.deadline,
         notes: game.notes.to_vec(),
+        precedents: game.precedents.clone(),
+        disputes: game.disputes.clone(),
         you: match viewer {
             Viewer::Seat(seat) if seat.0 < game.seats => Some(you(game, seat)),
             _ => None,

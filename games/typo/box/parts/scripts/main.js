@@ -1,2 +1,3 @@
 // What Typo adds to a page.
 import "./table.js";
+import "./words.js";

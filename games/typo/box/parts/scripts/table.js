@@ -34,10 +34,13 @@ function slotOf(choice) {
   return choice && document.getElementById(`slot-${choice.row}-${choice.end}`);
 }
 
+// Hyphens, apostrophes and spaces between letters, where they may be written.
+const signs = /(?<=\p{L})[-\u2010\u2011'\u2019\u02bc \u00a0\u202f]+(?=\p{L}|$)/gu;
+const compounds = () => Boolean(form()?.dataset.compounds);
+
 // Letters only, as the cards have them; null when something else is in it.
 export function fold(text) {
-  const plain = text
-    .trim()
+  const plain = (compounds() ? text.trim().replace(signs, "") : text.trim())
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase()

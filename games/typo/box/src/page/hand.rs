@@ -6,7 +6,7 @@ use web::{ask, memo, pages, sentence::signed};
 
 use super::{
     board::{Board, letter_card},
-    doing, icons,
+    doing, icons, tribunal,
 };
 
 pub(super) fn hand(board: &Board<'_>) -> Markup {
@@ -27,7 +27,7 @@ pub(super) fn hand(board: &Board<'_>) -> Markup {
         _ => html! { (lead(board)) },
     };
     html! {
-        div.act { (doing) (clock(board)) }
+        div.act { (doing) (clock(board)) (tribunal::strip(board)) }
         (cards(board, you))
     }
 }
@@ -142,7 +142,7 @@ fn place(board: &Board<'_>) -> Markup {
                 }
                 (give_up(board))
             }
-            form.word-form id="word-form" hidden {
+            form.word-form id="word-form" hidden data-compounds=[board.view.options.compounds.then_some("yes")] {
                 label for="word" { (board.lang.html("typo.word-label", &[("begin", &begin())])) }
                 div.field {
                     input id="word" name="word" type="text" lang=(board.words_lang()) required maxlength="64"

@@ -1,5 +1,6 @@
 //! The options a group agrees on before a game.
 
+use super::words;
 use game::Language;
 use maud::{Markup, html};
 use typo::{Authority, Clock, DoubtWindow, Options};
@@ -25,7 +26,7 @@ const WINDOWS: [DoubtWindow; 3] = [
 pub fn options_form(scene: &Scene<'_>, options: &Options) -> Markup {
     let lang = scene.lang;
     if !scene.me.may_host {
-        return options_summary(lang, options, &names(scene));
+        return html! { (options_summary(lang, options, &names(scene))) (words::precedents(scene, options)) };
     }
     html! {
         div.options {
@@ -47,6 +48,12 @@ pub fn options_form(scene: &Scene<'_>, options: &Options) -> Markup {
                     }
                 }
             }
+            label.check for="option-compounds" {
+                input type="checkbox" id="option-compounds" name="compounds" data-ask-on-change="options" checked[options.compounds];
+                span { b { (lang.t("typo.option.compounds")) } small { (lang.t("typo.option.compounds-note")) } }
+            }
+            (words::editor(lang, &options.words))
+            (words::precedents(scene, options))
             (choice(lang, "clock", "typo.option.clock", &CLOCKS, options.clock, clock))
             @if options.clock != Clock::Relaxed {
                 (choice(lang, "doubt", "typo.option.doubt", &WINDOWS, options.doubt, window))
@@ -64,6 +71,8 @@ fn options_summary(lang: Lang, options: &Options, names: &[&str]) -> Markup {
             div { dt { (lang.t("typo.option.language")) } dd { (language(lang, options.language)) } }
             div { dt { (lang.t("typo.option.authority")) } dd { (authority(lang, options.authority))
                 @if let (Authority::Judge, Some(judge)) = (options.authority, judge) { " (" (judge) ")" } } }
+            @if options.compounds { div { dt { (lang.t("typo.option.compounds")) } dd { (lang.t("typo.option.compounds-on")) } } }
+            (words::told(lang, &options.words))
             div { dt { (lang.t("typo.option.clock")) } dd { (clock(lang, options.clock)) } }
             @if options.clock != Clock::Relaxed {
                 div { dt { (lang.t("typo.option.doubt")) } dd { (window(lang, options.doubt)) } }
@@ -80,6 +89,10 @@ pub fn options_explained(lang: Lang) -> Markup {
             dd { (lang.t("typo.option.language-note")) }
             dt { (lang.t("typo.option.authority")) }
             dd { ul { @for one in AUTHORITIES { li { b { (authority(lang, one)) } " · " (lang.t(authority_note(one))) } } } }
+            dt { (lang.t("typo.option.compounds")) }
+            dd { (lang.t("typo.option.compounds-note")) }
+            dt { (lang.t("typo.words.title")) }
+            dd { (lang.t("typo.words.note")) }
             dt { (lang.t("typo.option.clock")) }
             dd { (lang.t("typo.option.clock-explained")) }
         }

@@ -2,10 +2,10 @@
 
 use game::Seat;
 use maud::{Markup, html};
-use typo::{Authority, End, Letter, Note};
+use typo::{Authority, End, Gloss, Letter, Note, Source};
 use web::sentence::{Sentence, signed};
 
-use super::{board::Board, icons};
+use super::{board::Board, gloss, icons};
 
 /// One thing that happened, worth one sentence or two.
 pub(super) struct Beat {
@@ -33,6 +33,8 @@ pub(super) struct LookedUp {
     pub word: String,
     pub exists: bool,
     pub doubters: Vec<Seat>,
+    /// What the dictionary said it is.
+    pub gloss: Option<Gloss>,
     /// What the announcer wins or loses in all.
     pub points: i32,
 }
@@ -235,11 +237,14 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
             word,
             doubters,
             points,
+            by,
+            gloss,
         } => {
-            let key = match board.view.options.authority {
-                Authority::Dictionary => "typo.note.exists",
-                Authority::Vote => "typo.note.exists-vote",
-                Authority::Judge => "typo.note.exists-judge",
+            let key = match source(board, *by) {
+                Source::Dictionary => "typo.note.exists",
+                Source::Table => "typo.note.exists-table",
+                Source::Vote => "typo.note.exists-vote",
+                Source::Judge => "typo.note.exists-judge",
             };
             let gain = who(*seat, "typo.note.gains-you", "typo.note.gains");
             Beat {
@@ -248,7 +253,10 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
                     Sentence::new(key).word("word", word),
                     gain.plain("n", points),
                 ],
-                looked_up: Some(looked_up(*seat, word, true, doubters, *points)),
+                looked_up: Some(LookedUp {
+                    gloss: gloss.clone(),
+                    ..looked_up(*seat, word, true, doubters, *points)
+                }),
             }
         }
         Note::Missing {
@@ -256,11 +264,13 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
             word,
             doubters,
             points,
+            by,
         } => {
-            let key = match board.view.options.authority {
-                Authority::Dictionary => "typo.note.missing",
-                Authority::Vote => "typo.note.missing-vote",
-                Authority::Judge => "typo.note.missing-judge",
+            let key = match source(board, *by) {
+                Source::Dictionary => "typo.note.missing",
+                Source::Table => "typo.note.missing-table",
+                Source::Vote => "typo.note.missing-vote",
+                Source::Judge => "typo.note.missing-judge",
             };
             let loss = who(*seat, "typo.note.loses-you", "typo.note.loses");
             Beat {
@@ -289,6 +299,15 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
     }
 }
 
+/// What decided on a word; games of earlier versions only say who should.
+fn source(board: &Board<'_>, by: Option<Source>) -> Source {
+    by.unwrap_or(match board.view.options.authority {
+        Authority::Dictionary => Source::Dictionary,
+        Authority::Vote => Source::Vote,
+        Authority::Judge => Source::Judge,
+    })
+}
+
 /// Who won, in a sentence.
 pub(super) fn ended(board: &Board<'_>, winners: &[Seat]) -> Sentence {
     match winners {
@@ -306,6 +325,7 @@ fn looked_up(seat: Seat, word: &str, exists: bool, doubters: &[Seat], points: i1
         word: word.to_owned(),
         exists,
         doubters: doubters.to_vec(),
+        gloss: None,
         points: points.into(),
     }
 }
@@ -380,6 +400,9 @@ fn stamped(board: &Board<'_>, looked_up: &LookedUp, beat: &Beat) -> Markup {
             em.word lang=(board.words_lang()) { (looked_up.word) }
             strong.stamp { (answer(board, looked_up)) }
             b.points { (signed(looked_up.points)) }
+        }
+        @if let Some(told) = looked_up.gloss.as_ref().and_then(|told| gloss::gloss(board.lang, board.words_lang(), &looked_up.word, told)) {
+            p.gloss { (told) }
         }
         p.outcome { (beat.icon()) span {
             @for said in beat.sentences.iter().skip(1) { (said.html(board.lang)) " " }

@@ -5,7 +5,7 @@ use typo::{PhaseView, View};
 use web::{Area, GameHand, Scene, pages};
 
 use super::{
-    aside, board::Board, doing, felt, hand::hand as own_hand, icons, over, players, story,
+    aside, board::Board, doing, felt, hand::hand as own_hand, icons, over, players, story, tribunal,
 };
 
 /// The page of a phone or a laptop at a table where Typo is played.
@@ -20,7 +20,10 @@ pub fn area(area: Area, scene: &Scene<'_>, view: &View) -> Markup {
             div.typo-table {
                 (pages::notices(scene))
                 @match phase {
-                    PhaseView::Over { winners } => (over::podium(scene, &board, winners)),
+                    PhaseView::Over { winners } => {
+                        (over::podium(scene, &board, winners))
+                        (tribunal::at_the_end(&board))
+                    },
                     _ => (felt::felt(&board)),
                 }
             }
@@ -72,7 +75,7 @@ pub fn hand(scene: &Scene<'_>, view: &View) -> GameHand {
     GameHand {
         hand,
         live: doing::aloud(&board),
-        menu: html! {},
+        menu: tribunal::in_menu(&board),
     }
 }
 

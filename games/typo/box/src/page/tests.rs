@@ -1,11 +1,15 @@
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, LazyLock},
+};
 
 use game::{Language, Outcome, Refusal, Seat};
+use lexicon::{Class, Grammar, Number};
 use maud::html;
 use table::{GameState, Me, TableView};
 use typo::{
-    Authority, Bag, Clock, End, Letter, Note, Options, PhaseView, Row, SeatView, TypoRefusal, View,
-    You,
+    Authority, Bag, Clock, End, Gloss, Letter, Note, Options, PhaseView, Row, SeatView, Source,
+    TypoRefusal, View, You,
 };
 use web::{
     Boxes, GameBox, PastRecords, Scene, Telling, pages,
@@ -112,12 +116,30 @@ fn notes() -> Vec<Note> {
             word: word.into(),
             doubters: few,
             points: 2,
+            by: None,
+            gloss: Some(Gloss {
+                lemma: "cheval".into(),
+                grammar: Grammar {
+                    number: Some(Number::Plural),
+                    ..Grammar::of(Class::Noun)
+                }
+                .code()
+                .into(),
+            }),
+        },
+        Note::Missing {
+            seat,
+            word: word.into(),
+            doubters: many.clone(),
+            points: -2,
+            by: None,
         },
         Note::Missing {
             seat,
             word: word.into(),
             doubters: many,
             points: -2,
+            by: Some(Source::Table),
         },
         Note::Cleared {
             seat,
@@ -162,6 +184,8 @@ fn view(phase: PhaseView, notes: Vec<Note>) -> View {
         phase,
         deadline: Some(30_000),
         notes,
+        precedents: Arc::default(),
+        disputes: Arc::default(),
         you: None,
     }
 }

@@ -8,10 +8,12 @@ use std::sync::Arc;
 use game::{Game, Moment, Play, Refusal, Running, Seat, Setup, Viewer};
 use serde_json::{Value as Json, json};
 use tools::scenario::{Mistake, Names, Opened, Scenario, Scripted, Sight};
-use typo::{Content, Letter, Note, PhaseView, Rig, Row, Typo, View};
+use typo::{Content, Letter, Note, PhaseView, Proposal, Rig, Row, Typo, View};
 
 const PHRASES: &str = "write `choose F`, `place left of 2: frontière`, `place S right of ELA: \
-                       élastique`, `clear 3`, `agree`, `doubt`, `rule exists` or `rule missing`";
+                       élastique`, `clear 3`, `agree`, `doubt`, `rule exists`, `rule missing`, \
+                       `propose in: covid`, `propose out: covid`, `vote yes: covid` or `vote no: \
+                       covid`";
 
 struct TypoScript {
     names: Names,
@@ -72,6 +74,14 @@ impl Scripted for TypoScript {
             ("doubt", "") => Ok(json!({ "answer": { "doubt": true } })),
             ("rule", "exists") => Ok(json!({ "rule": { "exists": true } })),
             ("rule", "missing") => Ok(json!({ "rule": { "exists": false } })),
+            ("propose", what) => {
+                let (counts, word) = one_of(what, ["in", "out"]).ok_or_else(unknown)?;
+                Ok(json!({ "propose": { "word": word, "counts": counts } }))
+            }
+            ("vote", what) => {
+                let (yes, word) = one_of(what, ["yes", "no"]).ok_or_else(unknown)?;
+                Ok(json!({ "vote": { "word": word, "yes": yes } }))
+            }
             _ => Err(unknown()),
         }
     }
@@ -111,6 +121,8 @@ impl Scripted for TypoScript {
             "turn",
             "discard",
             "aside",
+            "proposed",
+            "entered",
         ]
     }
 
@@ -134,6 +146,8 @@ impl Scripted for TypoScript {
             "turn" => view.turn.into(),
             "discard" => json!(view.discard),
             "aside" => view.aside.into(),
+            "proposed" => disputed(&view, |one| one.is_open()),
+            "entered" => disputed(&view, |one| one.entered == Some(true)),
             _ => return None,
         };
         Some(Sight::Value(value))
@@ -234,6 +248,23 @@ fn phase(view: &View) -> Json {
         Json::Object(named) => named.keys().next().cloned().into(),
         name => name,
     }
+}
+
+/// The disputed words of which proposals are so: by word, `in` or `out`.
+fn disputed(view: &View, so: impl Fn(&Proposal) -> bool) -> Json {
+    let proposed = view.disputes.iter().filter_map(|dispute| {
+        let proposal = dispute.proposal.as_ref().filter(|one| so(one))?;
+        let way = if proposal.counts { "in" } else { "out" };
+        Some((dispute.word.to_string(), way.into()))
+    });
+    Json::Object(proposed.collect())
+}
+
+/// `in: covid`, as whether the first of two was said, and the word.
+fn one_of<'a>(what: &'a str, ways: [&str; 2]) -> Option<(bool, &'a str)> {
+    let (way, word) = what.split_once(':')?;
+    let place = ways.iter().position(|one| *one == way.trim())?;
+    Some((place == 0, word.trim()))
 }
 
 fn letter(text: &str) -> Option<Letter> {

@@ -26,7 +26,8 @@ impl Bot<'_> {
         let mut cards: Vec<Letter> = self.you.hand.letters().collect();
         // Between equal cards, chance decides.
         cards.shuffle(&mut self.dice);
-        if self.skill.thinking == Thinking::Naive {
+        let thinking = self.thinking();
+        if thinking == Thinking::Naive {
             let fitting = cards.iter().find(|card| board.ends(Who::Me, **card) > 0);
             return fitting.or(cards.first()).copied();
         }
@@ -36,7 +37,7 @@ impl Bot<'_> {
             .map(|card| (self.at_a_glance(&plan, &board, card), card))
             .collect();
         worths.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-        if self.skill.thinking == Thinking::Deep {
+        if thinking == Thinking::Deep {
             worths.truncate(SHORTLIST);
             self.imagine(&plan, &board, &mut worths);
         }

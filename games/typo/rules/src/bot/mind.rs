@@ -5,12 +5,18 @@ use lexicon::Lexicon;
 use crate::cards::{End, LONGEST_WORD, Letter, Row};
 
 use super::Skill;
+use crate::Book;
+
+/// A dictionary with fewer words than this is a page of one.
+const PAGE: usize = 1_000;
 
 /// What a bot knows of the dictionary, and believes the others know.
 pub(super) struct Mind<'a> {
     pub lexicon: &'a Lexicon,
     /// The least usual word it knows.
     mine: u16,
+    /// The least usual word that comes to its mind this time.
+    recalled: u16,
     theirs: u16,
     /// Rows already thought about in this decision.
     thought: BTreeMap<Lower, Fits>,
@@ -54,11 +60,21 @@ impl Fits {
 }
 
 impl<'a> Mind<'a> {
-    pub fn new(lexicon: &'a Lexicon, skill: Skill) -> Self {
+    /// `recall` is how much of what it knows comes to mind this time, in
+    /// hundredths.
+    pub fn new(book: &'a Book, skill: Skill, recall: usize) -> Self {
+        let lexicon = &*book.lexicon;
+        // Nobody knows the words that nobody uses; a mere page is known whole.
+        let page = book.sounds.words() < PAGE;
+        let share = |percent: usize| match book.sounds.words() * percent / 100 {
+            _ if page => 0,
+            words => lexicon.vocabulary(words).max(1),
+        };
         Mind {
             lexicon,
-            mine: lexicon.vocabulary(skill.words),
-            theirs: lexicon.vocabulary(skill.theirs),
+            mine: share(skill.words),
+            recalled: share(skill.words * recall / 100),
+            theirs: share(skill.theirs),
             thought: BTreeMap::new(),
         }
     }
@@ -70,9 +86,9 @@ impl<'a> Mind<'a> {
             .is_some_and(|index| self.lexicon.zipf(index) >= self.mine)
     }
 
-    /// Whether a word with this beginning comes to mind.
+    /// Whether it knows a word with this beginning.
     pub fn begins(&self, prefix: &str) -> bool {
-        self.reach(prefix).0
+        self.lexicon.begins(prefix) && self.lexicon.best(prefix) >= self.mine
     }
 
     /// Whether the bot, and the others, know a word with this beginning.
@@ -80,11 +96,15 @@ impl<'a> Mind<'a> {
         let best = self.lexicon.best(prefix);
         // Words of unknown frequency count as 0 too.
         let exists = best > 0 || self.lexicon.begins(prefix);
-        (exists && best >= self.mine, exists && best >= self.theirs)
+        (
+            exists && best >= self.recalled,
+            exists && best >= self.theirs,
+        )
     }
 
-    pub fn is_known(&self, index: usize) -> bool {
-        self.lexicon.zipf(index) >= self.mine
+    /// Whether a word comes to mind.
+    pub fn is_recalled(&self, index: usize) -> bool {
+        self.lexicon.zipf(index) >= self.recalled
     }
 
     /// What fits a row. Thinking of words is the whole cost of a bot, and the

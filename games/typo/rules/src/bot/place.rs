@@ -16,13 +16,14 @@ use super::{
 };
 
 /// How likely each of the others is thought to doubt a word nobody has heard.
-const DOUBT: f32 = 0.5;
+const DOUBT: f32 = 0.4;
 
 impl Bot<'_> {
     /// Places a card with a word, or clears the longest row (T6, T8).
     pub fn place(&mut self, letter: Letter, next: &[Seat]) -> Option<Move> {
         let board = Board::new(&self.view.rows, &mut self.mind);
-        let action = match self.skill.thinking {
+        let thinking = self.thinking();
+        let action = match thinking {
             Thinking::Naive => {
                 let fitting: Vec<Action> = board.extensions(Who::Me, letter).collect();
                 fitting.choose(&mut self.dice).copied()
@@ -38,12 +39,27 @@ impl Bot<'_> {
             }
         };
         match action {
-            Some(Action::Extend(row, end)) => {
-                let word = self.word_for(&board.row(row).with(end, letter));
-                Some(self.announce(row, end, word))
-            }
-            _ => self.bluff(&board, letter).or_else(|| self.clear(letter)),
+            Some(Action::Extend(row, end)) => self
+                .extend(&board, letter, row, end)
+                .or_else(|| self.extend_anywhere(&board, letter)),
+            _ => self.bluff(&board, letter),
         }
+        .or_else(|| self.clear(letter))
+    }
+
+    /// Extends a row, if a word comes to mind that can be said.
+    fn extend(&mut self, board: &Board, letter: Letter, row: usize, end: End) -> Option<Move> {
+        let word = self.word_for(&board.row(row).with(end, letter))?;
+        Some(self.announce(row, end, word))
+    }
+
+    fn extend_anywhere(&mut self, board: &Board, letter: Letter) -> Option<Move> {
+        board
+            .extensions(Who::Me, letter)
+            .find_map(|action| match action {
+                Action::Extend(row, end) => self.extend(board, letter, row, end),
+                Action::Clear(_) => None,
+            })
     }
 
     /// Clears one of the longest rows, the one that leaves the best (T8, T11).

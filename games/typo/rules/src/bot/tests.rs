@@ -1,11 +1,11 @@
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{string::String, sync::Arc, vec, vec::Vec};
 
 use game::{Game, Input, Language, Level, Moment, Seat, Seats, Setup, Viewer, step};
 
-use lexicon::{Lexicon, fold::fold};
+use lexicon::{Lexicon, Unsaid, fold::fold};
 
 use crate::{
-    Authority, Book, Content, Move, Options, Typo,
+    Authority, Book, Compounds, Content, Move, Options, Sounds, Typo, Words,
     cards::{Bag, End, LONGEST_WORD, Letter, Row},
     letters::Letters,
     state::{Announcement, MOST_SEATS, Phase},
@@ -15,9 +15,15 @@ const WORDS: &str = "abeille\nabri\nbrique\ncélèbre\néclair\néclater\nélast
     laitue\npirate\nrat\nratures\nronde\nsable\ntasse\nturbine\nzèbre\n";
 
 fn content(words: &str) -> Content {
+    let form = |line: &str| alloc::format!("{}\t300\n", line.split('\t').next().unwrap());
+    let used: String = words.lines().map(form).collect();
     let book = || Book {
         letters: Letters::parse(include_str!("../../../content/letters.fr.txt")).unwrap(),
         lexicon: Lexicon::parse(words).unwrap().into(),
+        compounds: Compounds::default(),
+        unsaid: Arc::new(Unsaid::parse("turbin*\n").unwrap()),
+        sounds: Sounds::of(&Lexicon::parse(&used).unwrap()),
+        describe: |_| Vec::new(),
     };
     Content {
         fr: book(),
@@ -167,11 +173,12 @@ fn a_bluff_begins_with_the_row_and_sounds_like_a_word() {
         })
         .collect();
     assert!(
-        (20..=80).contains(&bluffs.len()),
+        (15..=80).contains(&bluffs.len()),
         "bluffs sometimes: {}",
         bluffs.len()
     );
-    assert!(bluffs.iter().all(|word| *word == "piratures"), "{bluffs:?}");
+    let sounds = |word: &&String| word.starts_with("piratu") && word.len() >= 8;
+    assert!(bluffs.iter().all(sounds), "{bluffs:?}");
 }
 
 #[test]
@@ -179,9 +186,10 @@ fn an_expert_leaves_the_next_card_without_a_place() {
     // S fits SABL-E and TAS-SE; B, which follows, would fit TA-B only.
     let content = content("sable\t500\ntable\t500\ntasse\t500\n");
     let game = placing(["ABLE", "TA", "Q", "Q"], "SB", "");
-    for mv in moves(&game, Level::Expert, &content) {
-        assert!(matches!(mv, Move::Place { row: 1, .. }), "{mv:?}");
-    }
+    // Now and then it does not think.
+    let moves = moves(&game, Level::Expert, &content);
+    let well = |mv: &&Move| matches!(mv, Move::Place { row: 1, .. });
+    assert!(moves.iter().filter(well).count() > 70);
 }
 
 #[test]
@@ -193,10 +201,15 @@ fn a_regular_plays_an_awkward_card_while_it_fits() {
     game.pack = bag("AAAAAABBEEEEIQQRRZ");
     game.half = 2;
     game.phase = Phase::Choosing;
-    for mv in moves(&game, Level::Regular, &content) {
-        let letter = letter('Z');
-        assert_eq!(mv, Move::Choose { step: 0, letter });
-    }
+    let awkward = Move::Choose {
+        step: 0,
+        letter: letter('Z'),
+    };
+    let played = |level| {
+        let moves = moves(&game, level, &content);
+        moves.iter().filter(|mv| **mv == awkward).count()
+    };
+    assert!(played(Level::Seasoned) > 80 && played(Level::Regular) > 60);
 }
 
 #[test]
@@ -217,7 +230,10 @@ fn the_better_the_bot_the_more_it_doubts_what_does_not_exist() {
     let game = announced(["RATI", "A", "B", "C"], "rationable");
     let doubts = Level::ALL.map(|level| doubts(&game, level, &content));
     assert!(doubts.is_sorted(), "{doubts:?}");
-    assert!(doubts[0] < 50 && doubts[3] > 85, "{doubts:?}");
+    assert!(
+        doubts[0] < 30 && (30..70).contains(&doubts[3]),
+        "{doubts:?}"
+    );
 }
 
 #[test]
@@ -297,5 +313,41 @@ fn bots_of_every_level_end_every_kind_of_game() {
             input = Input::Move { seat, mv };
         }
         assert!(game.outcome().is_some());
+    }
+}
+
+#[test]
+fn a_bot_leaves_unsaid_what_a_family_would_rather_not_hear() {
+    let content = content(WORDS);
+    let game = placing(["TURBI", "XXXX", "XXXX", "XXXX"], "N", "");
+    let said = |family| {
+        let said = (0..100).filter(|seed| {
+            let mut now = Moment::new(0, *seed);
+            now.company.family = family;
+            let view = game.view(Viewer::Seat(Seat(0)));
+            let mv = Typo::bot(&view, Seat(0), Level::Expert, &content, now);
+            matches!(mv, Some(Move::Place { word, .. }) if word.contains("turbin"))
+        });
+        said.count()
+    };
+    assert_eq!(said(true), 0);
+    assert!(said(false) > 50);
+}
+
+#[test]
+fn a_bot_keeps_to_the_words_of_the_table() {
+    let content = content(WORDS);
+    let words = Arc::new(Words {
+        counting: vec!["elazz".into()],
+        refused: vec!["élastique".into()],
+    });
+    let mut game = placing(["ELA", "XXXX", "XXXX", "XXXX"], "S", "");
+    game.options.words = words.clone();
+    let refused = |mv: &Move| matches!(mv, Move::Place { word, .. } if word == "élastique");
+    assert!(!moves(&game, Level::Expert, &content).iter().any(refused));
+    for (word, doubted) in [("elazz", 0), ("élastique", 100)] {
+        let mut game = announced(["ELA", "A", "B", "C"], word);
+        game.options.words = words.clone();
+        assert_eq!(doubts(&game, Level::Expert, &content), doubted, "{word}");
     }
 }

@@ -5,7 +5,7 @@ use rand::{RngExt, rngs::SmallRng};
 
 use super::{
     books,
-    golden::{four, six, two},
+    golden::{four, six, three, two},
     ramble,
 };
 use crate::{Bag, Content, Move, Options, Typo, state::Phase};
@@ -60,4 +60,4 @@ impl Conform for Typo {
     }
 }
 
-game::conformance!(Typo, golden: two = 2, four = 4, six = 6);
+game::conformance!(Typo, golden: two = 2, three = 3, four = 4, six = 6);

@@ -5,6 +5,7 @@ use alloc::{format, string::String, vec::Vec};
 use super::script::check;
 use crate::{Event, PhaseView, Verdict};
 use game::Viewer;
+use lexicon::{Grammar, Number};
 
 /// With `seats` players, the word that 0 announces is looked up when `doubters`
 /// of the others doubt, and not before.
@@ -271,5 +272,28 @@ fn t11_a_false_word_exactly_like_the_row_is_missing_too() {
          0 left RONT front
          1 doubts
          = scores -7 0",
+    );
+}
+
+#[test]
+fn t10_the_verdict_tells_what_a_word_is_and_only_when_it_was_looked_up() {
+    let settled = |script: &str| {
+        let table = check(script);
+        let mut events = table.events.iter();
+        events.find_map(|event| match event {
+            Event::Settled { gloss, .. } => Some(gloss.clone()),
+            _ => None,
+        })
+    };
+    let doubted = "2 seats | rows CHEVAU B C D\nshow X Z\n0 right CHEVAU chevaux\n1 doubts";
+    let gloss = settled(doubted).flatten();
+    let gloss = gloss.expect("it is in the dictionary");
+    assert_eq!(&*gloss.lemma, "cheval");
+    let grammar = Grammar::of_code(&gloss.grammar).expect("a code");
+    assert_eq!(grammar.number, Some(Number::Plural));
+    assert_eq!(settled(&doubted.replace("doubts", "agrees")), Some(None));
+    assert_eq!(
+        settled(&doubted.replace("seats", "seats | vote")),
+        Some(None)
     );
 }

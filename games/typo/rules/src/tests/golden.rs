@@ -5,6 +5,7 @@ mod player;
 use alloc::{
     format,
     string::{String, ToString},
+    sync::Arc,
     vec,
 };
 
@@ -14,7 +15,7 @@ use game::{
 };
 use rand::rngs::SmallRng;
 
-use crate::{Authority, Bag, Clock, Content, Language, Letter, Move, Options, Typo, View};
+use crate::{Authority, Bag, Clock, Content, Language, Letter, Move, Options, Typo, View, Words};
 
 /// Two with a dictionary.
 pub fn two() -> Setup<Options> {
@@ -22,6 +23,26 @@ pub fn two() -> Setup<Options> {
         seats: 2,
         first: Some(Seat(1)),
         options: Options::default(),
+    }
+}
+
+/// Three in no hurry, with a judge, compounds and words of their own.
+pub fn three() -> Setup<Options> {
+    let words = Words {
+        counting: vec!["covid".into(), "week-end".into()],
+        refused: vec!["ut".into()],
+    };
+    let options = Options {
+        authority: Authority::Judge,
+        judge: Seat(1),
+        compounds: true,
+        words: Arc::new(words),
+        ..Options::default()
+    };
+    Setup {
+        seats: 3,
+        first: None,
+        options,
     }
 }
 
@@ -67,6 +88,8 @@ impl Golden for Typo {
             Move::Answer { doubt: true, .. } => "doubts".into(),
             Move::Answer { doubt: false, .. } => "agrees".into(),
             Move::Rule { exists, .. } => format!("rules, exists: {exists}"),
+            Move::Propose { word, counts, .. } => format!("proposes {word:?}, counts: {counts}"),
+            Move::Vote { word, yes, .. } => format!("votes on {word:?}: {yes}"),
         };
         format!("seat {} {asks}", seat.0)
     }
@@ -91,6 +114,7 @@ impl Golden for Typo {
             ("phase", json(&view.phase)),
             ("until", or_dash(view.deadline)),
             ("note", or_dash(view.notes.last().map(kind))),
+            ("disputes", json(&view.disputes)),
         ]
     }
 

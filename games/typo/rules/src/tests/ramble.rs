@@ -1,12 +1,12 @@
 //! What games at random are played with: setups of each kind, and any move.
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::{format, string::String, sync::Arc, vec::Vec};
 
 use game::{Seat, Setup};
 use rand::{RngExt, rngs::SmallRng, seq::IndexedRandom};
 
 use crate::{
-    Authority, Clock, Content, DoubtWindow, End, Language, Letter, Move, Options, Typo,
+    Authority, Clock, Content, DoubtWindow, End, Language, Letter, Move, Options, Typo, Words,
     state::Phase,
 };
 
@@ -33,6 +33,11 @@ pub fn setups() -> Vec<Setup<Options>> {
             judge: Seat(1),
             clock,
             doubt: DoubtWindow::Seconds5,
+            compounds: seats % 3 == 0,
+            words: Arc::new(Words {
+                counting: (seats == 4).then(|| "zzz".into()).into_iter().collect(),
+                refused: (seats == 6).then(|| "bateau".into()).into_iter().collect(),
+            }),
         },
     })
     .to_vec()
@@ -109,7 +114,7 @@ fn garbage(state: &Typo, dice: &mut SmallRng) -> Move {
         1 => state.step.wrapping_sub(1),
         _ => state.step,
     };
-    match dice.random_range(0..5) {
+    match dice.random_range(0..7) {
         0 => Move::Choose {
             step,
             letter: Letter::all().nth(dice.random_range(0..26)).unwrap(),
@@ -130,9 +135,25 @@ fn garbage(state: &Typo, dice: &mut SmallRng) -> Move {
             step,
             doubt: dice.random(),
         },
-        _ => Move::Rule {
+        4 => Move::Rule {
             step,
             exists: dice.random(),
         },
+        5 => Move::Propose {
+            step,
+            word: any_disputed(state, dice),
+            counts: dice.random(),
+        },
+        _ => Move::Vote {
+            step,
+            word: any_disputed(state, dice),
+            yes: dice.random(),
+        },
     }
+}
+
+/// A word that was disputed, if any was.
+fn any_disputed(state: &Typo, dice: &mut SmallRng) -> String {
+    let words: Vec<&str> = state.disputes.iter().map(|one| &*one.word).collect();
+    words.choose(dice).copied().unwrap_or("zut").into()
 }

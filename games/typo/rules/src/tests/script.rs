@@ -18,17 +18,17 @@ use alloc::{
 };
 
 use game::{
-    Game, Seat, Setup, Viewer,
+    Game, Input, Moment, Seat, Setup, Viewer, step,
     testing::{
         Scripted, joined, kind,
-        script::{Done, number, numbers, seats},
+        script::{Done, Stepped, number, numbers, seats},
     },
 };
 
 use super::books;
 use crate::{
     Authority, Bag, Clock, DoubtWindow, End, Event, Language, Letter, Move, Note, Options,
-    PhaseView, Row, Typo,
+    PhaseView, Row, Typo, Words,
 };
 
 pub type Script = game::testing::Script<Typo>;
@@ -55,7 +55,8 @@ pub fn row(text: &str) -> Row {
 }
 
 impl Scripted for Typo {
-    type Rig = ();
+    /// The seats that no person plays.
+    type Rig = Vec<Seat>;
 
     fn set(line: &str) -> Script {
         let mut options = Options::default();
@@ -64,6 +65,7 @@ impl Scripted for Typo {
         let mut hands = Vec::new();
         let (mut aside, mut discard) = (Bag::default(), Bag::default());
         let mut scores = Vec::new();
+        let mut agreed = Words::default();
         for clause in line.split('|').map(str::trim) {
             let (key, value) = clause.split_once(' ').unwrap_or((clause, ""));
             match key {
@@ -83,6 +85,9 @@ impl Scripted for Typo {
                     options.judge = Seat(number(value));
                 }
                 "english" => options.language = Language::En,
+                "compounds" => options.compounds = true,
+                "in" => agreed.counting = value.split(", ").map(Arc::from).collect(),
+                "out" => agreed.refused = value.split(", ").map(Arc::from).collect(),
                 "clock" => {
                     options.clock = Clock::Seconds30;
                     options.doubt = match value {
@@ -99,6 +104,7 @@ impl Scripted for Typo {
             hands = (0..seats).map(|_| Letter::all().collect()).collect();
         }
         let deadline = options.thinking().map(|time| 1_000 + time);
+        options.words = Arc::new(agreed);
         let mut state = Typo::new(&Setup {
             seats,
             first: None,
@@ -147,6 +153,16 @@ impl Scripted for Typo {
                 step,
                 exists: word == "exists",
             },
+            ["proposes", way, ..] => Move::Propose {
+                step,
+                word: line.splitn(4, ' ').nth(3).unwrap_or("").into(),
+                counts: way == "in",
+            },
+            ["votes", way, ..] => Move::Vote {
+                step,
+                word: line.splitn(4, ' ').nth(3).unwrap_or("").into(),
+                yes: way == "yes",
+            },
             _ => panic!("a script has no {line:?}"),
         }
     }
@@ -157,10 +173,20 @@ impl Scripted for Typo {
                 let (step, letter) = (table.state.step, letter(card));
                 table.heard(seat, Move::Choose { step, letter })
             })),
+            ["bots", seats @ ..] => {
+                table.rig = seats.iter().map(|seat| Seat(number(seat))).collect();
+                Some(Ok(()))
+            }
             ["agree"] => Some(answer(table, &[])),
             ["doubt", doubters @ ..] => Some(answer(table, doubters)),
             _ => None,
         }
+    }
+
+    fn decides(table: &mut Script, mut now: Moment, input: Input<Move>) -> Stepped<Typo> {
+        let bots = table.rig.iter();
+        bots.for_each(|seat| now.company.people.remove(*seat));
+        step(&table.state, &table.content, now, input)
     }
 
     fn tells(table: &Script, key: &str) -> Option<String> {
@@ -182,6 +208,7 @@ impl Scripted for Typo {
             },
             "phase" => kind(&view.phase),
             "last" => last(&view.notes),
+            "kept" => kept(table),
             _ => return None,
         })
     }
@@ -219,4 +246,14 @@ fn last(notes: &[Note]) -> String {
         Some(format!("{verdict} {word} {doubters}"))
     });
     settled.unwrap_or_default().trim().into()
+}
+
+/// What the table keeps for its next games.
+fn kept(table: &Script) -> String {
+    let kept = table.state.left_over().unwrap_or_default().precedents;
+    let way = |counts| if counts { "in" } else { "out" };
+    let told = kept
+        .iter()
+        .map(|one| format!("{} {}", way(one.counts), one.word));
+    told.collect::<Vec<_>>().join(", ")
 }

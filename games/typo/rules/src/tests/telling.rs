@@ -55,6 +55,8 @@ fn a_word_is_told_with_what_became_of_it() {
             doubters: [Seat(1)].to_vec(),
             word: "frontière".into(),
             points: 2,
+            by: None,
+            gloss: None,
         },
     ]);
     assert_eq!(
@@ -89,6 +91,8 @@ fn a_right_doubt_and_a_cleared_row_are_counted() {
             doubters: [Seat(1)].to_vec(),
             word: "frontzzz".into(),
             points: -2,
+            by: None,
+            gloss: None,
         },
         Event::Cleared {
             seat: Seat(0),

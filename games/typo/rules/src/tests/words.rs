@@ -161,3 +161,50 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn t13_compounds_count_by_their_letters_where_the_table_chose_so() {
+    for word in ["arc-en-ciel", "ARC EN CIEL", "arc‑en‑ciel", "arcenciel"] {
+        check(&format!(
+            "2 seats | compounds | rows ARCEN B C D
+             show C Z
+             0 right ARCEN {word}
+             doubt 1
+             = rows ARCENC B C D | scores 2 0 | last exists arc-en-ciel 1"
+        ));
+    }
+    check(
+        "2 seats | compounds | rows AUJOURD B C D
+         show H Z
+         0 right AUJOURD aujourd'hui
+         doubt 1
+         = scores 2 0 | last exists aujourd’hui 1",
+    );
+}
+
+#[test]
+fn t13_a_compound_must_begin_with_the_row_and_stand_in_the_dictionary() {
+    check(
+        "2 seats | compounds | rows ARC B C D
+         show E Z
+         0 right ARC porte-clé ! not-that-beginning T6
+         0 right ARC arc-en- ! not-letters T13
+         0 right ARC -arcen ! not-letters T13
+         0 right ARC arc2 ! not-letters T13
+         0 right ARC arc-en-terre
+         doubt 1
+         = last missing arc-en-terre 1 | scores -5 0",
+    );
+}
+
+#[test]
+fn t13_a_compound_that_the_table_agreed_on_counts_there() {
+    check(
+        "2 seats | in garde-fou | rows GAR B C D
+         show D Z
+         0 right GAR garde-manger ! not-letters T13
+         0 right GAR garde-fou
+         doubt 1
+         = scores 2 0 | last exists garde-fou 1",
+    );
+}

@@ -192,6 +192,7 @@ pub fn table(names: [&str; 3], view: &View) -> TableView {
     };
     TableView {
         family: true,
+        legacy: None,
         code: "RAVI-42".to_owned(),
         game: "cible".to_owned(),
         missing: false,

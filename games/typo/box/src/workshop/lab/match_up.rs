@@ -78,8 +78,16 @@ impl MatchUp {
     fn note(&self, event: &Event, player: impl Fn(Seat) -> usize, tally: &mut TypoTally) {
         match event {
             Event::Placed { seat, word, .. } => {
-                let lexicon = &self.content.get(self.language).lexicon;
-                let exists = fold(word).is_ok_and(|word| lexicon.contains(&word));
+                let book = self.content.get(self.language);
+                let folded = fold(word).unwrap_or_default();
+                let exists = book.lexicon.contains(&folded);
+                let heard = |word: &str| match exists {
+                    true => book.unsaid.contains(word),
+                    false => book.unsaid.lurks_in(word),
+                };
+                if heard(&folded) {
+                    tally.unclean.push(word.to_string());
+                }
                 let line = &mut tally.lines[player(*seat)];
                 line.words += 1;
                 line.letters += word.chars().count() as u64;

@@ -7,6 +7,8 @@ pub struct TypoTally {
     pub lines: Vec<Line>,
     /// Who announced last, and whether that word exists.
     pub said: (usize, bool),
+    /// What a family would rather not have heard.
+    pub unclean: Vec<String>,
 }
 
 #[derive(Clone, Default)]
@@ -33,6 +35,7 @@ impl TypoTally {
             games: 0,
             lines: vec![Line::default(); players],
             said: (0, true),
+            unclean: Vec::new(),
         }
     }
 
@@ -52,6 +55,7 @@ impl TypoTally {
 impl Tally for TypoTally {
     fn add(&mut self, other: &TypoTally) {
         self.games += other.games;
+        self.unclean.extend_from_slice(&other.unclean);
         for (line, other) in self.lines.iter_mut().zip(&other.lines) {
             line.wins += other.wins;
             line.score += other.score;

@@ -9,7 +9,7 @@ use game::{Game, Input, Millis, Seat, Viewer};
 use lexicon::{Lexicon, fold::fold};
 use rand::{RngExt, rngs::SmallRng, seq::IndexedRandom};
 
-use crate::{Content, End, Letter, Move, PhaseView, Row, Typo, View};
+use crate::{Content, Dispute, End, Letter, Move, PhaseView, Row, Typo, View};
 
 /// What is asked next, and when.
 pub fn next(
@@ -18,10 +18,21 @@ pub fn next(
     content: &Content,
     dice: &mut SmallRng,
 ) -> (Millis, Input<Move>) {
+    // A relaxed table only looks whether its judge is there.
+    let often = if state.options.thinking().is_none() {
+        4
+    } else {
+        20
+    };
     if let Some(alarm) = state.alarm()
-        && dice.random_ratio(1, 20)
+        && dice.random_ratio(1, often)
     {
         return (alarm, Input::Alarm);
+    }
+    if !state.options.words.is_empty()
+        && let Some(input) = tribunal(state, dice)
+    {
+        return (at + 400, input);
     }
     let awaited: Vec<Seat> = state.awaiting().iter().collect();
     let seat = *awaited.choose(dice).expect("somebody is awaited");
@@ -30,6 +41,32 @@ pub fn next(
     let mv = answer(&view, lexicon, dice);
     let at = at + dice.random_range(200..1_500);
     (at, Input::Move { seat, mv })
+}
+
+/// Where a table has words of its own it also speaks of those it disputes.
+fn tribunal(state: &Typo, dice: &mut SmallRng) -> Option<Input<Move>> {
+    let seat = Seat(dice.random_range(0..state.seats));
+    let open = |dispute: &&Dispute| {
+        let proposal = dispute.proposal.as_ref();
+        proposal.is_none_or(|one| one.is_open() && !one.voted(seat))
+    };
+    let dispute = state.disputes.iter().find(open)?;
+    let (step, word) = (0, dispute.word.to_string());
+    let mv = match dispute.proposal {
+        None => Move::Propose {
+            step,
+            word,
+            counts: !dispute.exists,
+        },
+        Some(_) => Move::Vote {
+            step,
+            word,
+            yes: dice.random(),
+        },
+    };
+    let agreed = state.options.words.counting.iter();
+    let settled = agreed.clone().any(|word| *word == dispute.word);
+    (!settled && dice.random_ratio(1, 3)).then_some(Input::Move { seat, mv })
 }
 
 fn answer(view: &View, lexicon: &Lexicon, dice: &mut SmallRng) -> Move {
