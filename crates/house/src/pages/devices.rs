@@ -4,7 +4,7 @@
 use axum::{
     Form,
     extract::{Path, State},
-    http::{HeaderMap, StatusCode},
+    http::{HeaderMap, StatusCode, header::REFRESH},
     response::{Html, IntoResponse, Redirect, Response},
 };
 use serde::Deserialize;
@@ -167,7 +167,7 @@ pub async fn await_ticket(
             signed.be_at(&table, &key);
             (signed, Redirect::to(&format!("/t/{table}"))).into_response()
         }
-        Ok(None) => pages::move_waits(&visitor.context()).into_response(),
+        Ok(None) => ([(REFRESH, "1")], pages::move_waits(&visitor.context())).into_response(),
         Err(lost) => told(&visitor, lost),
     }
 }

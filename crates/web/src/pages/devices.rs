@@ -102,11 +102,10 @@ pub fn move_here(context: &Context<'_>, name: &str, path: &str) -> Markup {
     simple(context, main)
 }
 
-/// On the other device, until the first answers: it looks again by itself.
+/// On the other device, until the first answers; the house has it look again.
 pub fn move_waits(context: &Context<'_>) -> Markup {
     let lang = context.lang;
     let main = html! {
-        meta http-equiv="refresh" content="1";
         div.narrow {
             (icons::hourglass())
             h1 { (lang.t("move.waits")) }
