@@ -39,7 +39,7 @@ pub fn ticket(lang: Lang, path: &str, moving: &Moving) -> Markup {
             Moving::Shown { letters, link, seconds } => {
                 p { (lang.t("ticket.how")) }
                 (invite::code(lang, lang.t("ticket.qr"), link))
-                p.ticket-letters aria-label=(spelled(letters)) { (letters) }
+                p.ticket-letters { span.visually-hidden { (spelled(letters)) } span.shown aria-hidden="true" { (letters) } }
                 p.hint data-awaiting="" { (lang.with("ticket.left", &[("n", &seconds.to_string())])) }
             }
             Moving::Asked => {
@@ -151,7 +151,7 @@ pub(super) fn holder(context: &Context<'_>, scene: &Scene<'_>) -> Markup {
     let (lang, me) = (context.lang, myself(scene));
     html! {
         @if let Some(me) = me.filter(|_| context.shared) {
-            form #pass .device-holder method="post" action={ (scene.path()) "/pass" } data-person=(me.person) {
+            form #pass .device-holder method="post" action={ (scene.path()) "/pass" } data-person=(me.person) aria-label=(lang.t("share.pass")) {
                 (shapes::face(me.face))
                 span { (lang.with("share.holder", &[("name", &me.name)])) }
                 button.button.quiet.small type="submit" { (icons::swap()) (lang.t("share.pass")) }
