@@ -330,9 +330,8 @@ impl Guests {
                 let news = guest.heard_of.replace(now) != Some(now);
                 let message = message.or_else(|| news.then(|| format!("{clock}}}").into()));
                 let awaited = guest.tell_awaited(table);
-                let messages = message.into_iter().chain(awaited);
-                let heard =
-                    messages.fold(true, |heard, message| guest.outbox.send(message) && heard);
+                let mut messages = message.into_iter().chain(awaited);
+                let heard = messages.all(|message| guest.outbox.send(message));
                 if !heard {
                     departed.extend(guest.brings());
                 }

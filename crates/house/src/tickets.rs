@@ -225,10 +225,10 @@ mod tests {
         assert_eq!(tickets.answer("table", &key(), true, 1), Err(Lost::Unknown));
         let asker = tickets.ask(&letters, 2).unwrap();
         assert_eq!(tickets.ask(&letters, 3), Err(Lost::Used), "used twice");
-        assert_eq!(tickets.redeem(&letters, &asker, 4), Ok(None));
-        assert_eq!(tickets.redeem(&letters, "another", 4), Err(Lost::Used));
+        assert!(tickets.redeem(&letters, &asker, 4) == Ok(None));
+        assert!(tickets.redeem(&letters, "another", 4) == Err(Lost::Used));
         tickets.answer("table", &key(), true, 5).unwrap();
-        assert_eq!(tickets.redeem(&letters, "another", 6), Err(Lost::Used));
+        assert!(tickets.redeem(&letters, "another", 6) == Err(Lost::Used));
         let redeemed = tickets.redeem(&letters, &asker, 7).unwrap().unwrap();
         assert!(redeemed == ("table".into(), key()));
         assert!(tickets.redeem(&letters, &asker, 8) == Err(Lost::Used));
