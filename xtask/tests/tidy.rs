@@ -151,6 +151,7 @@ fn rules_see_no_clock_no_network_and_no_page() {
         "serde",
         "serde_json",
         "unicode-normalization",
+        "unicode-security",
     ];
     let rules = games().into_iter().map(|game| {
         let lib = format!("games/{game}/rules/src/lib.rs");

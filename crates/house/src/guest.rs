@@ -369,9 +369,8 @@ impl Guests {
                     guest.sent[0] = Some((table.seq(), wall));
                 }
                 let awaited = guest.tell_awaited(table);
-                let messages = message.into_iter().chain(awaited);
-                let heard =
-                    messages.fold(true, |heard, message| guest.outbox.send(message) && heard);
+                let mut messages = message.into_iter().chain(awaited);
+                let heard = messages.all(|message| guest.outbox.send(message));
                 if !heard {
                     departed.extend(guest.brings());
                 }

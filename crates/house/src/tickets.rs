@@ -100,7 +100,8 @@ impl Tickets {
     pub fn mine(&self, table: &str, key: &PersonKey, now: Millis) -> Option<Mine> {
         let all = self.all();
         let own = all.iter().filter(|(_, ticket)| ticket.is_of(table, key));
-        let (letters, ticket) = own.max_by_key(|(_, ticket)| ticket.until)?;
+        let latest = |ticket: &Ticket| (ticket.until, ticket.stage != Stage::Used);
+        let (letters, ticket) = own.max_by_key(|(_, ticket)| latest(ticket))?;
         Some(Mine {
             letters: letters.clone(),
             stage: ticket.stage.clone(),
@@ -232,6 +233,8 @@ mod tests {
         assert!(redeemed == ("table".into(), key()));
         assert!(tickets.redeem(&letters, &asker, 8) == Err(Lost::Used));
         assert_eq!(tickets.name(&letters, 9), Err(Lost::Used));
+        let next = tickets.give("table", &key(), "Zoé", 0);
+        assert_eq!(tickets.mine("table", &key(), 0).unwrap().letters, next);
     }
 
     #[test]

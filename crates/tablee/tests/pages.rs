@@ -74,6 +74,12 @@ fn every_page_is_sound_and_escapes_what_people_write() {
             language,
             &pages::recover(&here, EVIL, "/back/token"),
         );
+        check(
+            "move",
+            language,
+            &pages::move_here(&here, EVIL, "/m/ABCDEF"),
+        );
+        check("move waits", language, &pages::move_waits(&here));
         for (status, key) in [
             (404, "no-page"),
             (404, "no-box"),
@@ -126,6 +132,20 @@ fn a_closed_door_is_told_to_whoever_stands_before_it() {
                     assert_eq!(page.0.contains("let_in"), me.may_host);
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn a_veil_shows_who_shares_a_device_and_nothing_of_the_table() {
+    for boxes in alone(boxes()) {
+        let table = table(&boxes, GameState::Playing);
+        for language in Language::ALL {
+            let scene = scene(&boxes, language, &table, &STRANGER);
+            let page = pages::veil(&context(language), &scene, &[(0, false), (1, true)], "");
+            check("veil", language, &page);
+            assert!(!page.0.contains("id=\"panel-"), "{language:?}");
+            assert!(page.0.contains("Karim"), "{language:?}");
         }
     }
 }

@@ -122,9 +122,12 @@ pub(crate) fn creature(animal: u8) -> Markup {
 
 /// A robot, which looks as its name does.
 pub(crate) fn machine(name: &str) -> Markup {
+    piece(&machine_id(name))
+}
+
+fn machine_id(name: &str) -> String {
     let number = ROBOTS.iter().position(|robot| *robot == name);
-    let number = number.unwrap_or_else(|| name.len()) % MACHINES;
-    piece(&format!("r{number}"))
+    format!("r{}", number.unwrap_or(name.len()) % MACHINES)
 }
 
 fn piece(id: &str) -> Markup {
@@ -135,11 +138,7 @@ fn piece(id: &str) -> Markup {
 pub fn standalone(name: &str) -> Markup {
     let faces = match look(name, false) {
         Look::People(faces) => faces,
-        Look::Robot => {
-            let number = ROBOTS.iter().position(|robot| *robot == name);
-            let number = number.unwrap_or_else(|| name.len()) % MACHINES;
-            return html! { (PreEscaped(drawing(&format!("r{number}")))) };
-        }
+        Look::Robot => return html! { (PreEscaped(drawing(&machine_id(name)))) },
     };
     let face = faces[0];
     let (ground, light, deep) = TONES[face.colour as usize % TONES.len()];

@@ -4,7 +4,7 @@
 use axum::{
     Form,
     extract::{Path, State},
-    http::{HeaderMap, StatusCode},
+    http::{HeaderMap, StatusCode, header::REFRESH},
     response::{Html, IntoResponse, Redirect, Response},
 };
 use serde::Deserialize;
@@ -137,7 +137,7 @@ pub async fn follow_ticket(
         Ok((letters, name)) => {
             pages::move_here(&visitor.context(), &name, &format!("/m/{letters}")).into_response()
         }
-        Err(response) => response,
+        Err(no) => told(&visitor, no),
     }
 }
 
@@ -151,7 +151,7 @@ pub async fn use_ticket(
         house.tickets.ask(letters, now)
     }) {
         Ok((letters, asker)) => Redirect::to(&format!("/m/{letters}/{asker}")).into_response(),
-        Err(response) => response,
+        Err(no) => told(&visitor, no),
     }
 }
 
@@ -167,9 +167,16 @@ pub async fn await_ticket(
             signed.be_at(&table, &key);
             (signed, Redirect::to(&format!("/t/{table}"))).into_response()
         }
-        Ok(None) => pages::move_waits(&visitor.context()).into_response(),
-        Err(lost) => told(&visitor, lost),
+        Ok(None) => ([(REFRESH, "1")], pages::move_waits(&visitor.context())).into_response(),
+        Err(lost) => told(&visitor, No::Ticket(lost)),
     }
+}
+
+/// Why a ticket gives nothing.
+enum No {
+    Ticket(Lost),
+    /// Too many were guessed.
+    Guesses,
 }
 
 /// What a ticket gives, with its letters. Guesses count as codes that no table
@@ -179,24 +186,23 @@ fn found<T>(
     visitor: &Visitor,
     typed: &str,
     look_up: impl Fn(&str, game::Millis) -> Result<T, Lost>,
-) -> Result<(String, T), Response> {
-    let letters = proper_letters(typed).ok_or_else(|| told(visitor, Lost::Unknown))?;
+) -> Result<(String, T), No> {
+    let letters = proper_letters(typed).ok_or(No::Ticket(Lost::Unknown))?;
     let counted = house.limits.allow_code(visitor.address);
-    let counted = counted.ok_or_else(|| visitor.problem(429, "too-many"))?;
+    let counted = counted.ok_or(No::Guesses)?;
     let found = look_up(&letters, house.wall());
     if !matches!(found, Err(Lost::Unknown)) {
         house.limits.right_code(visitor.address, counted);
     }
-    found
-        .map(|found| (letters, found))
-        .map_err(|lost| told(visitor, lost))
+    found.map(|found| (letters, found)).map_err(No::Ticket)
 }
 
-fn told(visitor: &Visitor, lost: Lost) -> Response {
-    match lost {
-        Lost::Unknown => visitor.problem(404, "no-ticket"),
-        Lost::Late => visitor.problem(410, "ticket-late"),
-        Lost::Used => visitor.problem(410, "ticket-used"),
+fn told(visitor: &Visitor, no: No) -> Response {
+    match no {
+        No::Guesses => visitor.problem(429, "too-many"),
+        No::Ticket(Lost::Unknown) => visitor.problem(404, "no-ticket"),
+        No::Ticket(Lost::Late) => visitor.problem(410, "ticket-late"),
+        No::Ticket(Lost::Used) => visitor.problem(410, "ticket-used"),
     }
 }
 

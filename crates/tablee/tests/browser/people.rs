@@ -156,7 +156,7 @@ fn somebody_moves_to_another_phone_by_a_ticket() {
         old.tap("#menu-button");
         old.tap("#move");
         old.see("#ticket .qr");
-        let letters = old.text(".ticket-letters");
+        let letters = old.text(".ticket-letters .shown");
         assert_eq!(letters.len(), 6);
         new.go("/join");
         new.fill("#code", &letters.to_lowercase());
@@ -178,7 +178,7 @@ fn somebody_moves_to_another_phone_by_a_ticket() {
         let second = old.wait_until("another ticket", || {
             let shown = old
                 .has(".ticket-letters")
-                .then(|| old.text(".ticket-letters"));
+                .then(|| old.text(".ticket-letters .shown"));
             shown.filter(|shown| *shown != letters)
         });
         stage.house.clock().advance(Duration::from_secs(61));

@@ -39,7 +39,7 @@ pub fn ticket(lang: Lang, path: &str, moving: &Moving) -> Markup {
             Moving::Shown { letters, link, seconds } => {
                 p { (lang.t("ticket.how")) }
                 (invite::code(lang, lang.t("ticket.qr"), link))
-                p.ticket-letters aria-label=(spelled(letters)) { (letters) }
+                p.ticket-letters { span.visually-hidden { (spelled(letters)) } span.shown aria-hidden="true" { (letters) } }
                 p.hint data-awaiting="" { (lang.with("ticket.left", &[("n", &seconds.to_string())])) }
             }
             Moving::Asked => {
@@ -102,11 +102,10 @@ pub fn move_here(context: &Context<'_>, name: &str, path: &str) -> Markup {
     simple(context, main)
 }
 
-/// On the other device, until the first answers: it looks again by itself.
+/// On the other device, until the first answers; the house has it look again.
 pub fn move_waits(context: &Context<'_>) -> Markup {
     let lang = context.lang;
     let main = html! {
-        meta http-equiv="refresh" content="1";
         div.narrow {
             (icons::hourglass())
             h1 { (lang.t("move.waits")) }
@@ -152,7 +151,7 @@ pub(super) fn holder(context: &Context<'_>, scene: &Scene<'_>) -> Markup {
     let (lang, me) = (context.lang, myself(scene));
     html! {
         @if let Some(me) = me.filter(|_| context.shared) {
-            form #pass .device-holder method="post" action={ (scene.path()) "/pass" } data-person=(me.person) {
+            form #pass .device-holder method="post" action={ (scene.path()) "/pass" } data-person=(me.person) aria-label=(lang.t("share.pass")) {
                 (shapes::face(me.face))
                 span { (lang.with("share.holder", &[("name", &me.name)])) }
                 button.button.quiet.small type="submit" { (icons::swap()) (lang.t("share.pass")) }

@@ -19,7 +19,7 @@ const KINDS: [&str; 5] = [
 pub(super) fn bar(lang: Lang) -> Markup {
     let sheet = Parts::house().address("people.svg");
     html! {
-        div #reactions role="group" aria-label=(lang.t("react.title")) {
+        section #reactions aria-label=(lang.t("react.title")) {
             (crew::button(lang))
             @for (kind, name) in KINDS.iter().enumerate() {
                 button type="button" data-react=(kind) aria-label=(lang.t(name)) title=(lang.t(name)) {
