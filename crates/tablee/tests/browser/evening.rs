@@ -43,7 +43,7 @@ fn the_next_game_is_one_tap_away_and_the_evening_is_told() {
         tv.see_table();
         tv.see(".with-strip .evening-strip .trophy");
         tv.see(".screen-code .qr");
-        let ada = stage.open("Ada", Device::Phone);
+        let ada = stage.open_with("Ada", Device::Phone, Habits::still());
         wrong_clock(&ada);
         ada.come_as(&company.cookie(0), &company.table);
 
@@ -110,14 +110,14 @@ fn the_next_game_is_one_tap_away_and_the_evening_is_told() {
 fn somebody_missing_is_waited_for_played_for_and_has_the_seat_again() {
     stage::play("missing", still_house(), |stage| {
         let company = Rc::new(Company::gather(&stage.house, any_game(), &["Ada"]));
-        let bea = stage.open("Bea", Device::Phone);
+        let bea = stage.open_with("Bea", Device::Phone, Habits::still());
         bea.go(&company.table);
         bea.see_table();
         bea.fill("#join-name", "Bea");
         bea.tap("#panel-hand form[data-ask=join] button");
         bea.see("#panel-main [data-key='seat-Bea']");
         company.start();
-        let ada = stage.open("Ada", Device::Phone);
+        let ada = stage.open_with("Ada", Device::Phone, Habits::still());
         ada.come_as(&company.cookie(0), &company.table);
         bea.see("#panel-hand *");
         bea.go("/healthz");
@@ -193,7 +193,7 @@ fn a_game_is_slow_until_it_is_live_again_and_a_table_is_public_until_it_is_priva
             &["Ada", "Basile"],
         ));
         company.start();
-        let ada = stage.open("Ada", Device::Phone);
+        let ada = stage.open_with("Ada", Device::Phone, Habits::still());
         ada.come_as(&company.cookie(0), &company.table);
         let passer = stage.open("passer", Device::Laptop);
         passer.go("/");
@@ -228,7 +228,7 @@ fn a_game_is_slow_until_it_is_live_again_and_a_table_is_public_until_it_is_priva
         );
 
         // Whoever is blocked does not come to a table of the blocker.
-        let eve = stage.open("Eve", Device::Phone);
+        let eve = stage.open_with("Eve", Device::Phone, Habits::still());
         eve.go(&company.table);
         eve.see_table();
         eve.tap("#menu-button");
@@ -253,7 +253,7 @@ fn a_game_is_slow_until_it_is_live_again_and_a_table_is_public_until_it_is_priva
 #[test]
 fn what_is_typed_and_not_sent_survives_a_reload() {
     stage::play("drafts", still_house(), |stage| {
-        let ada = stage.open("Ada", Device::Phone);
+        let ada = stage.open_with("Ada", Device::Phone, Habits::still());
         ada.sit_down(&stage.house, any_game(), "Ada");
         let value = "document.getElementById('rename').value";
         ada.tap("#menu-button");
