@@ -125,6 +125,10 @@ impl Table {
         if !self.absences.returned.is_empty() {
             return Some(time);
         }
+        // Whoever asks after the very moment still hears of it.
+        if self.missing(time) != self.absences.shown {
+            return Some(time);
+        }
         if !self.may_be_missed() {
             return None;
         }

@@ -286,9 +286,7 @@ impl Table {
 
     /// What people want to play next, once a game is over.
     pub(crate) fn next_view(&self) -> Option<NextView> {
-        if self.running.as_ref()?.outcome().is_none() {
-            return None;
-        }
+        self.running.as_ref()?.outcome()?;
         let about = About {
             least_seats: 0,
             most_seats: MOST_SEATS,

@@ -38,6 +38,21 @@ fn a_robot_is_offered_after_half_a_minute_to_the_host_then_to_anyone() {
 }
 
 #[test]
+fn the_moment_is_not_missed_by_who_asks_late() {
+    let mut room = check(THREE);
+    room.script("bob goes");
+    let due = room.table.wake_at(room.wall).expect("a robot is offered");
+    assert_eq!(due, room.wall + 30_000);
+    room.wall = due + 5;
+    assert_eq!(room.table.wake_at(room.wall), Some(room.wall));
+    room.script(
+        "wait 0s
+        missing Bob",
+    );
+    assert!(room.table.wake_at(room.wall) > Some(room.wall));
+}
+
+#[test]
 fn waiting_is_silent_for_two_minutes() {
     check(THREE).script(
         "bob goes

@@ -22,6 +22,13 @@ fn wrong_clock(page: &Page) {
     wrong.expect("a page may have another clock");
 }
 
+/// Opens the menu, and waits until it stands still.
+fn open_menu(page: &Page) {
+    page.tap("#menu-button");
+    let still = "document.getElementById('sheet').open && document.getElementById('sheet').getAnimations().length === 0";
+    page.wait("the menu", still);
+}
+
 fn id(company: &Company) -> &str {
     company.table.strip_prefix("/t/").expect("an address")
 }
@@ -43,7 +50,7 @@ fn the_next_game_is_one_tap_away_and_the_evening_is_told() {
         tv.see_table();
         tv.see(".with-strip .evening-strip .trophy");
         tv.see(".screen-code .qr");
-        let ada = stage.open("Ada", Device::Phone);
+        let ada = stage.open_with("Ada", Device::Phone, Habits::still());
         wrong_clock(&ada);
         ada.come_as(&company.cookie(0), &company.table);
 
@@ -110,14 +117,14 @@ fn the_next_game_is_one_tap_away_and_the_evening_is_told() {
 fn somebody_missing_is_waited_for_played_for_and_has_the_seat_again() {
     stage::play("missing", still_house(), |stage| {
         let company = Rc::new(Company::gather(&stage.house, any_game(), &["Ada"]));
-        let bea = stage.open("Bea", Device::Phone);
+        let bea = stage.open_with("Bea", Device::Phone, Habits::still());
         bea.go(&company.table);
         bea.see_table();
         bea.fill("#join-name", "Bea");
         bea.tap("#panel-hand form[data-ask=join] button");
         bea.see("#panel-main [data-key='seat-Bea']");
         company.start();
-        let ada = stage.open("Ada", Device::Phone);
+        let ada = stage.open_with("Ada", Device::Phone, Habits::still());
         ada.come_as(&company.cookie(0), &company.table);
         bea.see("#panel-hand *");
         bea.go("/healthz");
@@ -164,7 +171,7 @@ fn a_latecomer_takes_the_chair_of_a_robot_and_a_pause_is_out_of_sight() {
         let dan = stage.open_with("Dan", Device::Phone, Habits::still());
         dan.go(&company.table);
         dan.see_table();
-        dan.tap("#menu-button");
+        open_menu(&dan);
         dan.fill("#menu-name", "Dan");
         dan.tap("#panel-sheet form[data-ask=join] button");
         dan.js("document.getElementById('sheet').close()", &[]);
@@ -172,7 +179,7 @@ fn a_latecomer_takes_the_chair_of_a_robot_and_a_pause_is_out_of_sight() {
         dan.tap("#take-chair-2");
         dan.wait("a seat", "document.body.dataset.seat === '2'");
 
-        dan.tap("#menu-button");
+        open_menu(&dan);
         dan.tap("#panel-sheet [data-ask='\"pause\"']");
         dan.see(".veil #resume");
         assert!(dan.text(".veil").contains("Dan"), "who stopped the game");
@@ -193,15 +200,15 @@ fn a_game_is_slow_until_it_is_live_again_and_a_table_is_public_until_it_is_priva
             &["Ada", "Basile"],
         ));
         company.start();
-        let ada = stage.open("Ada", Device::Phone);
+        let ada = stage.open_with("Ada", Device::Phone, Habits::still());
         ada.come_as(&company.cookie(0), &company.table);
         let passer = stage.open("passer", Device::Laptop);
         passer.go("/");
         assert!(!passer.has(".public-tables"), "tables are private");
-        ada.tap("#menu-button");
+        open_menu(&ada);
         ada.tap("#pace");
         ada.see("#panel-main .notice");
-        ada.tap("#menu-button");
+        open_menu(&ada);
         ada.tap("#public");
         ada.wait(
             "a public table",
@@ -228,22 +235,22 @@ fn a_game_is_slow_until_it_is_live_again_and_a_table_is_public_until_it_is_priva
         );
 
         // Whoever is blocked does not come to a table of the blocker.
-        let eve = stage.open("Eve", Device::Phone);
+        let eve = stage.open_with("Eve", Device::Phone, Habits::still());
         eve.go(&company.table);
         eve.see_table();
-        eve.tap("#menu-button");
+        open_menu(&eve);
         eve.fill("#menu-name", "Eve");
         eve.tap("#panel-sheet form[data-ask=join] button");
         eve.see("#panel-main .late");
         ada.go(&company.table);
         ada.see_table();
-        ada.tap("#menu-button");
+        open_menu(&ada);
         ada.tap("form[action$='/people/2/block'] button");
         ada.tap(SURE);
         ada.see_table();
         eve.tap("[data-ask='\"leave\"']");
         eve.tap(SURE);
-        eve.tap("#menu-button");
+        open_menu(&eve);
         eve.fill("#menu-name", "Eve");
         eve.tap("#panel-sheet form[data-ask=join] button");
         eve.see(".toast.alert");
@@ -253,15 +260,15 @@ fn a_game_is_slow_until_it_is_live_again_and_a_table_is_public_until_it_is_priva
 #[test]
 fn what_is_typed_and_not_sent_survives_a_reload() {
     stage::play("drafts", still_house(), |stage| {
-        let ada = stage.open("Ada", Device::Phone);
+        let ada = stage.open_with("Ada", Device::Phone, Habits::still());
         ada.sit_down(&stage.house, any_game(), "Ada");
         let value = "document.getElementById('rename').value";
-        ada.tap("#menu-button");
+        open_menu(&ada);
         ada.fill("#rename", "Zoé");
         ada.reload();
         ada.see_table();
         ada.wait("the draft", &format!("{value} === 'Zoé'"));
-        ada.tap("#menu-button");
+        open_menu(&ada);
         ada.tap("#panel-sheet form[data-ask=join] button");
         ada.see("#panel-main [data-key='seat-Zoé']");
         ada.reload();
