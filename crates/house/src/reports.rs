@@ -175,6 +175,7 @@ fn cut_short(file: &mut File) -> io::Result<bool> {
 
 #[cfg(test)]
 mod tests {
+    use game::Language;
     use web::Typed;
 
     use super::*;
