@@ -7,7 +7,7 @@ const PLAYING: &str = "bob: {'join':{'name':'Bob'}}
     ann: {'add_bot':{'level':'expert'}}
     ann: {'options':{'rounds':9,'sleepy':true}}
     ann: 'start'
-    seats Ann | Bob | Ada*";
+    seats Ann | Bob | Boulon*";
 
 #[test]
 fn a_latecomer_takes_a_robots_chair_at_once() {
@@ -30,12 +30,12 @@ fn who_has_seen_a_seat_takes_no_other_before_the_next_game() {
     let mut room = check(PLAYING);
     room.script(
         "bob: 'leave'
-        seats Ann | Bob* | Ada*
+        seats Ann | Bob* | Boulon*
         bob: {'join':{'name':'Bob'}}
         bob: {'sit':{'seat':2}} -> table.has-seen
         ann: {'put':{'person':1,'seat':2}} -> table.has-seen
         bob: {'sit':{'seat':1}}
-        seats Ann | Bob | Ada*
+        seats Ann | Bob | Boulon*
         bob: 'leave'
         bob: {'join':{'name':'Bob'}}
         ann: 'clear'

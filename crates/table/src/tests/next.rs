@@ -81,7 +81,7 @@ fn whoever_is_alone_waits_for_nobody() {
         cleo goes
         ann: {'next':{'game':'pick'}}
         state playing
-        seats Ann | Ada*",
+        seats Ann | Boulon*",
     );
 }
 

@@ -5,7 +5,10 @@ use std::{fs, path::Path};
 use anyhow::{Context, Result};
 use game::Language;
 use tools::content::{Findings, Problem, read, run};
-use typo::letters::{CARDS, Letters};
+use typo::{
+    Compounds,
+    letters::{CARDS, Letters},
+};
 
 const FOLDER: &str = "games/typo/content";
 
@@ -16,6 +19,11 @@ fn main() -> Result<()> {
 fn check(findings: &mut Findings) -> Result<()> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../content");
     for language in Language::ALL {
+        let name = compounds_name(language);
+        if let Err(why) = Compounds::parse(&read(&folder.join(&name))?) {
+            let problem = Problem::new(0, why.to_string());
+            findings.note(&format!("{FOLDER}/{name}"), vec![problem]);
+        }
         let name = pack_name(language);
         let text = read(&folder.join(&name))?;
         match check_pack(&text) {
@@ -35,6 +43,10 @@ fn pack_name(language: Language) -> String {
     format!("letters.{language}.txt")
 }
 
+fn compounds_name(language: Language) -> String {
+    format!("compounds.{language}.txt")
+}
+
 /// What is to be known of a pack, or what is wrong with it.
 fn check_pack(text: &str) -> Result<[String; 3], Problem> {
     let letters =
@@ -50,8 +62,9 @@ fn check_pack(text: &str) -> Result<[String; 3], Problem> {
 
 /// A file that nothing reads.
 fn stray(name: &str) -> Vec<Problem> {
-    let mut known = Language::ALL.into_iter().map(pack_name);
-    match name == "README.md" || known.any(|pack| pack == name) {
+    let names = |language| [pack_name(language), compounds_name(language)];
+    let mut known = Language::ALL.into_iter().flat_map(names);
+    match name == "README.md" || known.any(|file| file == name) {
         true => Vec::new(),
         false => vec![Problem::new(0, "nothing reads this file: take it out")],
     }

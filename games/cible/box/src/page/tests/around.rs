@@ -297,7 +297,9 @@ fn the_golden_pawn_stands_by_whoever_won_last() {
 }
 
 pub fn ended(language: Language, view: &View, me: &Me, screen: bool) -> String {
-    let table = table(GameState::Over, &Options::default());
+    let mut table = table(GameState::Over, &Options::default());
+    // The first vote on what comes next takes the screen.
+    table.evening.next = None;
     let scene = scene(language, &table, me);
     let panels = match screen {
         true => page::screen(&scene, view).panels(&scene),
