@@ -22,8 +22,10 @@ static DEFINITIONS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
         .collect();
     let told = lines.iter().filter_map(|line| line.rsplit_once(" = "));
     told.map(|(text, answers)| {
-        let answer = answers.split(';').next().unwrap_or_default();
-        (text.trim().to_string(), answer.trim().to_string())
+        // Other ways to say it, and whom or what it means, come after it.
+        let answer = answers.split([';', '|']).next().unwrap_or_default();
+        let text = text.trim().replace(['{', '}'], "");
+        (text, answer.trim().to_string())
     })
     .collect()
 });
