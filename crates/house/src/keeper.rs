@@ -630,7 +630,6 @@ impl Keeper {
 
     /// Tells everyone what changed.
     fn tell(&mut self, granted: Option<(u64, &str)>) {
-        self.house.public.note(&self.table, &mut self.listed);
         self.tell_them(granted, Whom::Everybody);
     }
 
@@ -640,6 +639,7 @@ impl Keeper {
     }
 
     fn tell_them(&mut self, granted: Option<(u64, &str)>, whom: Whom) {
+        self.house.public.note(&self.table, &mut self.listed);
         if whom == Whom::Everybody {
             self.presence.told(self.table.version());
         }

@@ -71,8 +71,8 @@ fn a_report_is_taken_kept_and_listed_without_anybodys_name() {
     for told in [
         "first, fr, reported 2 times",
         QUESTION,
-        "Vannes (right)",
-        "Nantes  [31m (wrong)",
+        "Vannes (right, 2 times)",
+        "Nantes  [31m (wrong, 2 times)",
         "missing: il manque Dinard",
         "fact",
     ] {

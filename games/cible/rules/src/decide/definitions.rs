@@ -42,8 +42,13 @@ impl Deciding<'_> {
         let mut dice = self.now.dice();
         let first = pack[dice.random_range(0..pack.len())].level;
         let level = self.draft.difficulty.unwrap_or(first);
-        let as_hard = (0u16..).zip(pack).filter(|(_, one)| one.level == level);
-        let as_hard: Vec<u16> = as_hard.map(|(side, _)| side).collect();
+        let sides = || (0u16..).zip(pack);
+        let as_hard = sides().filter(|(_, one)| one.level == level);
+        let mut as_hard: Vec<u16> = as_hard.map(|(side, _)| side).collect();
+        // The box was another when the phase began.
+        if as_hard.is_empty() {
+            as_hard = sides().map(|(side, _)| side).collect();
+        }
         let drawn = &self.draft.drawn[1];
         let fresh = as_hard.iter().filter(|side| !drawn.contains(side));
         let fresh: Vec<u16> = fresh.copied().collect();
