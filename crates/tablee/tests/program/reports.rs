@@ -82,7 +82,7 @@ fn a_report_is_taken_kept_and_listed_without_anybodys_name() {
     let one: Value = serde_json::from_str(lines.trim()).expect("a line of JSON");
     assert_eq!(one["times"], 2);
     assert_eq!(one["question"], QUESTION);
-    assert_eq!(one["typed"][1]["verdict"], "wrong");
+    assert_eq!(one["typed"][0]["verdict"], "wrong");
     let kept = fs::read_to_string(data.path().join("reports.jsonl")).expect("the file");
     for secret in ["Ada", "Basile", "RAVI", TABLE, "key-"] {
         assert!(
