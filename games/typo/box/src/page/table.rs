@@ -44,7 +44,7 @@ pub fn is_own(area: Area, scene: &Scene<'_>, view: &View) -> bool {
     }
     let board = Board::new(scene, view);
     let ended = matches!(view.phase, PhaseView::Over { .. });
-    (ended || felt::placing(&board).is_some() || story::is_about_me(&board))
+    ended || felt::placing(&board).is_some() || story::is_about_me(&board)
 }
 
 /// Who chose or answered is told beside the players and in the hand alone.
