@@ -179,7 +179,10 @@ fn evening(game: &str, state: GameState) -> EveningView {
 /// The panels of a page from what a box draws, as the reader sees all of it.
 pub fn panels(scene: &Scene<'_>, draw: impl Fn(Area) -> Markup, hand: GameHand) -> Vec<Panel> {
     let areas = Area::ALL.map(|area| area.around(scene, draw(area)));
-    areas.into_iter().chain(hand.around(scene, None)).collect()
+    areas
+        .into_iter()
+        .chain(hand.around(scene, "", None))
+        .collect()
 }
 
 /// All that is in some panels.

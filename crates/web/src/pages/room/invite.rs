@@ -1,7 +1,7 @@
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 use qrcode::{Color, EcLevel, QrCode};
 
-use crate::{Lang, Scene, pages::icons};
+use crate::{Lang, Scene, memo, pages::icons};
 
 /// Squares of light around a QR code.
 const MARGIN: usize = 4;
@@ -53,16 +53,20 @@ pub(super) fn qr(scene: &Scene<'_>) -> Markup {
 
 /// A short way to the table, small enough for a corner of the big screen: in
 /// capitals a code takes fewer squares, and the house takes them as well.
-pub(crate) fn small_qr(scene: &Scene<'_>) -> Markup {
+///
+/// The screen is drawn anew at every move, and a code takes longer than a game.
+pub(crate) fn small_qr(scene: &Scene<'_>) -> impl Render {
     let (house, _) = scene.link.rsplit_once("/t/").unwrap_or_default();
     let way = format!("{house}/c/{}", scene.table.code).to_uppercase();
-    QrCode::with_error_correction_level(way, EcLevel::M).map_or_else(
-        |_| html! {},
-        |code| {
-            let dark = html! { path stroke="#1f1b2e" d=(rows(&code)) {} };
-            frame(scene, code.width(), &dark)
-        },
-    )
+    memo(("small-qr", scene.lang.language, way.clone()), move || {
+        QrCode::with_error_correction_level(&way, EcLevel::M).map_or_else(
+            |_| html! {},
+            |code| {
+                let dark = html! { path stroke="#1f1b2e" d=(rows(&code)) {} };
+                frame(scene, code.width(), &dark)
+            },
+        )
+    })
 }
 
 /// Any link as a picture, with what it is.

@@ -28,7 +28,6 @@ pub(super) fn hand(board: &Board<'_>) -> Markup {
     };
     html! {
         div.act { (doing) (clock(board)) (tribunal::strip(board)) }
-        (cards(board, you))
     }
 }
 
@@ -81,7 +80,8 @@ fn clock(board: &Board<'_>) -> Markup {
     }
 }
 
-fn cards(board: &Board<'_>, you: &You) -> Markup {
+/// The reader's cards, to choose from or to look at.
+pub(super) fn cards(board: &Board<'_>, you: &You) -> Markup {
     let choosing = matches!(board.view.phase, PhaseView::Choosing);
     html! {
         section.cards aria-labelledby="hand-title" {
