@@ -11,7 +11,6 @@ mod crew;
 mod devices;
 mod doors;
 mod evening;
-mod face;
 mod game_box;
 mod icons;
 mod join;

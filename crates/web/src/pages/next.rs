@@ -4,8 +4,8 @@ use maud::{Markup, html};
 use serde_json::json;
 use table::{NextView, OPENING_DELAY, Standing};
 
-use super::{ask, face::face, icons, shelf::standing};
-use crate::{GameBox, Scene, sentence::list};
+use super::{ask, icons, shelf::standing};
+use crate::{GameBox, Scene, sentence::list, shapes};
 
 /// Below the end of a game on a phone or a laptop; nothing before.
 pub fn next(scene: &Scene<'_>) -> Markup {
@@ -72,7 +72,7 @@ pub fn strip(scene: &Scene<'_>) -> Markup {
 fn score(scene: &Scene<'_>, one: &Standing) -> Markup {
     let lang = scene.lang;
     html! {
-        span.strip-face { (face(one.person, &one.name)) (trophies(scene, &one.trophies)) }
+        span.strip-face { (shapes::face(one.face)) (trophies(scene, &one.trophies)) }
         span.strip-name { (one.name) }
         b { (one.points) span.visually-hidden { " " (lang.with("evening.points", &[("n", &one.points.to_string())])) } }
     }
@@ -180,7 +180,7 @@ fn votes(scene: &Scene<'_>, next: &NextView, game: &str) -> Markup {
     html! {
         span.next-votes {
             @for person in voters().filter_map(|vote| named(vote.person)) {
-                span data-key={ "vote-" (person.person) } { (face(person.person, &person.name)) span.visually-hidden { (person.name) " " } }
+                span data-key={ "vote-" (person.person) } { (shapes::face(person.face)) span.visually-hidden { (person.name) " " } }
             }
             @if voters().next().is_some() { em { (scene.lang.with("next.votes", &[("n", &count), ("of", &of)])) } }
         }

@@ -11,11 +11,11 @@ use maud::{Markup, html};
 use serde_json::json;
 use table::GameState;
 
-pub(crate) use self::invite::{site, small_qr};
+pub(crate) use self::invite::{qr, site};
 use self::{
     another::another_game,
     company::Company,
-    invite::{invitation, qr},
+    invite::invitation,
     past::past_games,
     seats::{bots, first, seats},
 };

@@ -5,7 +5,7 @@ use maud::{Markup, PreEscaped, html};
 use table::{Evening, Standing};
 
 use super::{date, headline, standings, trophy};
-use crate::{Boxes, Lang, pages::face::portrait};
+use crate::{Boxes, Lang, faces::undressed};
 
 const SERIF: &str = "Iowan Old Style,Palatino Linotype,Palatino,URW Palladio L,P052,Georgia,serif";
 /// Letters of a line of names that fit, and how many sit at the table.
@@ -65,7 +65,7 @@ fn seated(evening: &Evening) -> impl Iterator<Item = (i32, &Standing)> {
 }
 
 fn figure(x: i32, one: &Standing, first: bool) -> Markup {
-    let (dress, head) = portrait(one.person, &one.name);
+    let (dress, head) = undressed(one.face);
     let size = if first { 3.4 } else { 2.7 };
     let top = if first { 392 } else { 452 };
     let half = (24.0 * size) as i32;
