@@ -31,7 +31,7 @@ mod welcome;
 
 pub(crate) use absence::waits_for;
 pub use choice::{choice, seconds, wire};
-pub use devices::{Moving, move_here, move_waits, ticket, veil};
+pub use devices::{Moving, move_here, move_waits, settled, ticket, veil};
 pub(crate) use doors::locked;
 pub use evening::{EveningPage, evening, picture, somebody};
 pub use game_box::{game_box, leaf};

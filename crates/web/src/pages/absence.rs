@@ -80,6 +80,7 @@ fn while_away(scene: &Scene<'_>) -> Markup {
                 @if let Some((before, now)) = away.points {
                     p.away-points {
                         span { @match away.place {
+                            Some(1) => (lang.t("away.first")),
                             Some(place) => (lang.with("away.place", &[("n", &place.to_string()), ("of", &scene.table.seats.len().to_string())])),
                             None => (lang.t("away.points")),
                         } }
@@ -220,7 +221,7 @@ pub(super) fn apart(scene: &Scene<'_>, person: &PersonView) -> Markup {
                 form method="post" action=(way("block")) data-sure=(lang.with("people.block-confirm", &[("name", &person.name)])) {
                     button.button.quiet.small type="submit" { (lang.t("people.block")) span.visually-hidden { " " (person.name) } }
                 }
-                form method="post" action=(way("report")) {
+                form method="post" action=(way("report")) data-sure=(lang.with("people.report-confirm", &[("name", &person.name)])) {
                     button.button.quiet.small type="submit" { (icons::flag()) (lang.t("people.report")) span.visually-hidden { " " (person.name) } }
                 }
             }

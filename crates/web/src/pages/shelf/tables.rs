@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use table::{Face, Glance, Listing};
 
 use super::{Recent, Urgency};
-use crate::{Boxes, Lang, pages::icons, shapes};
+use crate::{Boxes, Lang, shapes};
 
 /// As many faces as stand beside each other; the rest is a number.
 const MOST_FACES: usize = 5;
