@@ -263,10 +263,14 @@ fn what_is_typed_and_not_sent_survives_a_reload() {
         let ada = stage.open_with("Ada", Device::Phone, Habits::still());
         ada.sit_down(&stage.house, any_game(), "Ada");
         let value = "document.getElementById('rename').value";
+        // How far down the room one was, too.
+        let down = "document.getElementById('panel-main')";
+        ada.js(&format!("{down}.scrollTop = 120"), &[]);
         open_menu(&ada);
         ada.fill("#rename", "Zoé");
         ada.reload();
         ada.see_table();
+        ada.wait("the place", &format!("{down}.scrollTop === 120"));
         ada.wait("the draft", &format!("{value} === 'Zoé'"));
         open_menu(&ada);
         ada.tap("#panel-sheet form[data-ask=join] button");
