@@ -60,7 +60,11 @@ pub fn shelf(
     let lang = context.lang;
     let awaiting = recent.partition_point(|table| table.urgency() == Urgency::MyTurn);
     let (awaiting, others) = recent.split_at(awaiting);
-    let code = code_form(context, lang.t("shelf.code"), "", None);
+    let label = match recent.is_empty() {
+        true => "shelf.code",
+        false => "join.code",
+    };
+    let code = code_form(context, lang.t(label), "", None);
     let main = html! {
         @if recent.is_empty() {
             section.welcome {

@@ -40,7 +40,7 @@ fn my_table(lang: Lang, boxes: &Boxes, table: &Recent, time: Millis) -> Markup {
                 @if let Some(now) = &table.now { span { (doing(lang, boxes, now, mine, time)) } }
                 span.recent-people { (faces(others)) span.code { (table.code) } }
             }
-            span.recent-go.button.primary[mine] { (lang.t(match urgency {
+            span.recent-go.button[mine] { (lang.t(match urgency {
                 Urgency::MyTurn => "shelf.play",
                 Urgency::Paused => "shelf.resume",
                 Urgency::Playing | Urgency::Between => "shelf.return",
@@ -92,7 +92,10 @@ pub(super) fn public(lang: Lang, boxes: &Boxes, public: &[(String, Listing)]) ->
                             span.recent-words {
                                 b { (boxes.name(&table.game, lang)) }
                                 span { (facts(lang, table)) }
-                                span.recent-people { (faces(&table.people)) }
+                                span.recent-people {
+                                    span.visually-hidden { (lang.with("shelf.people", &[("n", &table.people.len().to_string())])) }
+                                    (faces(&table.people))
+                                }
                             }
                             span.recent-go.button { (lang.t(if table.free > 0 { "shelf.sit" } else { "shelf.watch" })) }
                         } }
@@ -109,7 +112,6 @@ fn facts(lang: Lang, table: &Listing) -> String {
     let facts = [
         language.map(|language| language.name().to_string()),
         Some(lang.t(if table.slow { "shelf.slow" } else { "shelf.live" }).to_string()),
-        Some(count("shelf.people", table.people.len() as u32)),
         Some(match table.free {
             0 => lang.t("shelf.no-chair").to_string(),
             free => count("shelf.chairs", free),
