@@ -71,7 +71,11 @@ impl Table {
         }
         let about = self.about().ok()?;
         let playing = self.playing();
-        let bots = self.seats.iter().filter(|chair| chair.bot().is_some()).count() as u32;
+        let bots = self
+            .seats
+            .iter()
+            .filter(|chair| chair.bot().is_some())
+            .count() as u32;
         let empty = u32::from(about.most_seats).saturating_sub(self.seats.len() as u32);
         let options: Option<serde_json::Value> = serde_json::from_str(self.options.get()).ok();
         let language = options

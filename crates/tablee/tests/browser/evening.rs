@@ -146,9 +146,15 @@ fn somebody_missing_is_waited_for_played_for_and_has_the_seat_again() {
         ada.see(".missing .yes");
         ada.tap(".missing .yes");
         ada.wait("a robot", "document.querySelector('.missing') === null");
+        // It plays for her.
+        company.let_pass();
         bea.go(&company.table);
         bea.see_table();
         bea.wait("her seat", "document.querySelector('#return') === null");
+        let news = bea.text(".while-away");
+        assert!(news.contains("Un robot (Habitué) a joué"), "{news}");
+        bea.tap("#seen");
+        bea.wait("no news", "document.querySelector('.while-away') === null");
         let back = || {
             company.hear_a_while();
             let seats = company.told()["table"]["seats"].clone();

@@ -272,7 +272,10 @@ fn the_first_page_says_what_is_asked_and_the_most_urgent_table_is_first() {
         quiet.go("/");
         quiet.see(".your-tables .my-turn");
         let title = quiet.js("return document.title", &[]);
-        assert!(title.as_str().unwrap_or_default().starts_with("(1)"), "{title}");
+        assert!(
+            title.as_str().unwrap_or_default().starts_with("(1)"),
+            "{title}"
+        );
         let asked = quiet.text(".my-turn b");
         assert!(asked.contains("carte"), "what is asked: {asked}");
         let told = quiet.text(".my-turn");

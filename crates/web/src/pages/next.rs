@@ -1,8 +1,9 @@
 //! After a game: what the evening came to so far, and « Et maintenant ? »
 
+use game::Seat;
 use maud::{Markup, html};
 use serde_json::json;
-use table::{NextView, OPENING_DELAY, Standing};
+use table::{NextView, OPENING_DELAY, SeatView, Standing};
 
 use super::{ask, icons, shelf::standing};
 use crate::{GameBox, Scene, sentence::list, shapes};
@@ -15,6 +16,7 @@ pub fn next(scene: &Scene<'_>) -> Markup {
     let lang = scene.lang;
     html! {
         section.whats-next aria-labelledby="next-title" {
+            (won(scene))
             (strip(scene))
             div.next-sheet {
                 h2 #next-title { (lang.t("next.title")) }
@@ -23,6 +25,46 @@ pub fn next(scene: &Scene<'_>) -> Markup {
                 ul.next-boxes { @for boxed in in_order(scene) { li { (choice(scene, next, boxed)) } } }
                 a.button.ghost.next-stop href={ (scene.link) "/evening" } { (icons::moon()) (lang.t("next.stop")) }
             }
+        }
+    }
+}
+
+/// Who won, and what: on a phone the boxes come before what the game tells.
+fn won(scene: &Scene<'_>) -> Markup {
+    let lang = scene.lang;
+    let last = scene.table.games.last();
+    let Some((boxed, outcome)) = last.and_then(|game| {
+        let boxed = scene.boxes.get(&game.game)?;
+        Some((boxed, game.outcome.as_ref()?))
+    }) else {
+        return html! {};
+    };
+    let seat = |seat: &Seat| scene.table.seats.get(seat.index());
+    let winners = outcome.winners.iter().filter_map(seat);
+    let (robots, people): (Vec<&SeatView>, Vec<&SeatView>) =
+        winners.partition(|seat| seat.bot.is_some());
+    let trophy = boxed.trophy(boxed.speak(lang.language));
+    let mine = scene
+        .me
+        .seat
+        .is_some_and(|me| outcome.winners.contains(&me));
+    let named = |key: &str, seats: &[&SeatView]| {
+        let names = list(lang, seats.iter().map(|seat| seat.name.as_str()));
+        let n = seats.len().to_string();
+        lang.with(
+            key,
+            &[("n", &n), ("names", &names), ("trophy", &trophy.name)],
+        )
+    };
+    let text = match () {
+        () if mine => lang.with("next.won-you", &[("trophy", &trophy.name)]),
+        () if !people.is_empty() => named("next.won", &people),
+        () => named("next.won-robot", &robots),
+    };
+    html! {
+        div.next-won {
+            @if !people.is_empty() { span.trophy aria-hidden="true" { (trophy.picture) } }
+            h2 { (text) }
         }
     }
 }

@@ -103,7 +103,11 @@ pub fn shelf(
     Page {
         context,
         title: &title,
-        class: if recent.is_empty() { "home" } else { "home returning" },
+        class: if recent.is_empty() {
+            "home"
+        } else {
+            "home returning"
+        },
         main,
         parts: None,
     }

@@ -71,10 +71,10 @@ fn figure(x: i32, one: &Standing, first: bool) -> Markup {
     let half = (24.0 * size) as i32;
     html! {
         g transform={ "translate(" (x) " 0)" } {
-            path d={ "M-104 760V" (top + half + 96) "c0-76 48-110 104-110s104 34 104 110V760z" } fill=(dress) {}
+            path d={ "M-104 760V" (top + half + 72) "c0-76 48-110 104-110s104 34 104 110V760z" } fill=(dress) {}
             g transform={ "translate(" (-half) " " (top - half) ") scale(" (size) ")" } { (head) }
             @if first {
-                path transform={ "translate(0 " (top - half - 8) ")" } d="M-52 0l-10-62 34 26 28-44 28 44 34-26-10 62z" fill="#f2b134" stroke="#b97a10" stroke-width="4" {}
+                path transform={ "translate(0 " (top - half + 26) ")" } d="M-52 0l-10-62 34 26 28-44 28 44 34-26-10 62z" fill="#f2b134" stroke="#b97a10" stroke-width="4" {}
             }
         }
     }

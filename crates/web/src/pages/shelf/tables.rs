@@ -111,7 +111,14 @@ fn facts(lang: Lang, table: &Listing) -> String {
     let count = |key: &str, n: u32| lang.with(key, &[("n", &n.to_string())]);
     let facts = [
         language.map(|language| language.name().to_string()),
-        Some(lang.t(if table.slow { "shelf.slow" } else { "shelf.live" }).to_string()),
+        Some(
+            lang.t(if table.slow {
+                "shelf.slow"
+            } else {
+                "shelf.live"
+            })
+            .to_string(),
+        ),
         Some(match table.free {
             0 => lang.t("shelf.no-chair").to_string(),
             free => count("shelf.chairs", free),
@@ -123,10 +130,7 @@ fn facts(lang: Lang, table: &Listing) -> String {
 
 fn cover(lang: Lang, boxes: &Boxes, game: &str) -> Markup {
     let boxed = boxes.get(game);
-    boxed.map_or_else(
-        || html! {},
-        |boxed| boxed.cover(boxed.speak(lang.language)),
-    )
+    boxed.map_or_else(|| html! {}, |boxed| boxed.cover(boxed.speak(lang.language)))
 }
 
 fn faces(faces: &[Face]) -> Markup {
