@@ -217,12 +217,15 @@ pub(super) fn apart(scene: &Scene<'_>, person: &PersonView) -> Markup {
     let way = |what: &str| format!("/t/{table}/people/{}/{what}", person.person);
     html! {
         @if scene.me.person.is_some_and(|me| me != person.person) {
-            div.tools {
-                form method="post" action=(way("block")) data-sure=(lang.with("people.block-confirm", &[("name", &person.name)])) {
-                    button.button.quiet.small type="submit" { (lang.t("people.block")) span.visually-hidden { " " (person.name) } }
-                }
-                form method="post" action=(way("report")) data-sure=(lang.with("people.report-confirm", &[("name", &person.name)])) {
-                    button.button.quiet.small type="submit" { (icons::flag()) (lang.t("people.report")) span.visually-hidden { " " (person.name) } }
+            details.apart {
+                summary { (lang.t("people.apart")) span.visually-hidden { " " (person.name) } }
+                div.tools {
+                    form method="post" action=(way("block")) data-sure=(lang.with("people.block-confirm", &[("name", &person.name)])) {
+                        button.button.quiet.small type="submit" { (lang.t("people.block")) span.visually-hidden { " " (person.name) } }
+                    }
+                    form method="post" action=(way("report")) data-sure=(lang.with("people.report-confirm", &[("name", &person.name)])) {
+                        button.button.quiet.small type="submit" { (icons::flag()) (lang.t("people.report")) span.visually-hidden { " " (person.name) } }
+                    }
                 }
             }
         }
