@@ -91,6 +91,7 @@ pub fn routes(house: House) -> Router {
             "/m/{letters}",
             get(devices::follow_ticket).post(devices::use_ticket),
         )
+        .route("/M/{letters}", get(devices::follow_ticket))
         .route("/m/{letters}/{asker}", get(devices::await_ticket))
         .route("/back/{token}", get(back::recover).post(back::take_back))
         .route("/preferences", post(back::preferences))

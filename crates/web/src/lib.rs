@@ -31,7 +31,9 @@ mod words;
 
 pub use boxed::{BadBox, Boxed, Carried, GameBox, PastRecords, Played, Playing, Seen, Telling};
 pub use boxes::Boxes;
-pub use drawings::{At, Drawings, Drawn, Sightings, screen_panels, shown_parts, table_panels};
+pub use drawings::{
+    At, Drawings, Drawn, Sightings, asked, screen_panels, shown_parts, table_panels,
+};
 pub use json::{ask, push_json, push_json_text};
 pub use kit::{Bytes, File, Finding, Leaf, Lid, Misfit, Remedy, Room, Supplies, Trophy, Typed};
 pub use memo::{Memo, memo};

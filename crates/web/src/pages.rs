@@ -11,7 +11,6 @@ mod crew;
 mod devices;
 mod doors;
 mod evening;
-mod face;
 mod game_box;
 mod icons;
 mod join;
@@ -32,7 +31,7 @@ mod welcome;
 
 pub(crate) use absence::waits_for;
 pub use choice::{choice, seconds, wire};
-pub use devices::{Moving, move_here, move_waits, ticket, veil};
+pub use devices::{Moving, move_here, move_waits, settled, ticket, veil};
 pub(crate) use doors::locked;
 pub use evening::{EveningPage, evening, picture, somebody};
 pub use game_box::{game_box, leaf};

@@ -15,3 +15,4 @@ mod people;
 mod preferences;
 mod recovery;
 mod tour;
+mod whole;

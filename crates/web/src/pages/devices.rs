@@ -115,8 +115,28 @@ pub fn move_waits(context: &Context<'_>) -> Markup {
     simple(context, main)
 }
 
+/// What was done about somebody, and the way back to the table.
+pub fn settled(context: &Context<'_>, blocked: bool, back: &str) -> Markup {
+    let lang = context.lang;
+    let (title, text) = match blocked {
+        true => ("people.blocked", "people.blocked-text"),
+        false => ("report.thanks", "people.reported-text"),
+    };
+    let main = html! {
+        div.narrow {
+            h1 { (lang.t(title)) }
+            p.lead role="status" { (lang.t(text)) }
+            a.button.primary href=(back) { (lang.t("table.back")) }
+        }
+    };
+    titled(context, lang.t("people.page"), main)
+}
+
 fn simple(context: &Context<'_>, main: Markup) -> Markup {
-    let title = context.lang.t("move.page");
+    titled(context, context.lang.t("move.page"), main)
+}
+
+fn titled(context: &Context<'_>, title: &str, main: Markup) -> Markup {
     let (class, parts) = ("simple", None);
     Page {
         context,

@@ -212,22 +212,18 @@ pub fn notices(scene: &Scene<'_>) -> Markup {
         } @else if playing && scene.me.out {
             div.notice.card { (crew::freed(scene)) }
         } @else if playing && scene.me.person.is_none() {
-            div.notice {
-                (icons::eye())
-                p { (lang.t(watching(scene))) }
-                @if scene.me.person.is_none() && doors::closed(scene).is_none() {
-                    button.button.quiet.small type="button" data-open="sheet" { (lang.t("notice.come")) }
+            div.notice.passing {
+                @if doors::closed(scene).is_some() {
+                    (icons::eye())
+                    p { (lang.t("notice.passing")) }
+                } @else {
+                    (welcome::come_now(scene))
                     (welcome::screen_button(scene))
                 }
             }
         }
         (absence::notices(scene))
     }
-}
-
-/// What somebody who is nobody here reads beside a game.
-fn watching(_scene: &Scene<'_>) -> &'static str {
-    "notice.passing"
 }
 
 /// The veil over a paused game; empty otherwise.

@@ -150,6 +150,7 @@ fn evening(game: &str, state: GameState) -> EveningView {
     let standing = |person, name: &str, points, won: usize| Standing {
         person,
         name: name.into(),
+        face: Face::of_number(person),
         points,
         trophies: vec![game.into(); won],
     };
