@@ -4,6 +4,7 @@
 //! the end of a game, so it never reloads: `top`, `players`, `main`, `hand`,
 //! `aside`, `live`, and `sheet` inside the dialog of the menu.
 
+mod able;
 mod absence;
 mod choice;
 mod chooser;
@@ -27,6 +28,7 @@ pub mod report;
 pub mod room;
 mod sheet;
 mod shelf;
+mod sound;
 mod table;
 mod welcome;
 

@@ -1,5 +1,6 @@
 // The page comes alive: what every page has, and the socket where there is a
 // table. Games add modules of their own, which listen to the event "panels".
+import { tellWhatIsMissing } from "./able.js";
 import { listenToClicks, listenToForms } from "./asks.js";
 import { startClocks } from "./clocks.js";
 import { listenToDevices } from "./devices.js";
@@ -7,12 +8,17 @@ import { listenToDialogs } from "./dialogs.js";
 import { keepDrafts } from "./drafts.js";
 import { listenToKeepsakes } from "./keepsake.js";
 import { listenToFaces } from "./faces.js";
+import { listenToKeys } from "./keys.js";
+import { followLive } from "./live.js";
 import { markMine } from "./panels.js";
 import { listenToReactions } from "./reactions.js";
 import { listenToReports } from "./report.js";
 import { listenToScreen } from "./screen.js";
 import { openSocket } from "./socket.js";
+import { listenToSounds } from "./sound.js";
+import { followTurn } from "./turn.js";
 
+tellWhatIsMissing();
 listenToDialogs();
 listenToClicks();
 listenToReports();
@@ -23,6 +29,10 @@ if (document.body.dataset.socket) {
   listenToForms();
   startClocks();
   keepDrafts();
+  listenToKeys();
+  followLive();
+  listenToSounds();
+  followTurn();
   listenToFaces();
   listenToDevices();
   listenToReactions();

@@ -2,7 +2,7 @@ use game::Language;
 use maud::{DOCTYPE, Markup, html};
 use table::Face;
 
-use super::icons;
+use super::{able, icons};
 use crate::{Lang, Parts};
 
 /// Where a page is shown, and to whom.
@@ -92,7 +92,7 @@ impl Page<'_> {
                     a.brand href="/" { (icons::logo()) span { "Tablée" } }
                     (header_switches(self.context))
                 }
-                main #main tabindex="-1" { (self.main) }
+                main #main tabindex="-1" { (able::notices(lang)) (self.main) }
                 footer.house-footer {
                     p { (icons::leaf()) (lang.t("house.privacy")) }
                     p { (lang.t("house.licence")) }
@@ -146,8 +146,10 @@ pub(super) fn after(lang: Lang) -> Markup {
             data-later=(lang.t("said.later"))
             data-screen-gone=(lang.t("display.gone"))
             data-screen-offer=(lang.t("display.offer"))
+            data-your-turn=(lang.t("said.your-turn"))
+            data-unreachable=(lang.t("offline.unreachable"))
             data-dismiss=(lang.t("said.dismiss")) {}
-        div #announce .visually-hidden aria-live="polite" data-left=(lang.with("said.left", &[("n", "{n}")])) {}
+        div #announce .visually-hidden role="log" aria-live="polite" data-left=(lang.with("said.left", &[("n", "{n}")])) {}
         dialog #confirm aria-labelledby="confirm-text" {
             p #confirm-text {}
             div.actions {

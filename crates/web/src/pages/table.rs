@@ -5,9 +5,9 @@ use game::Millis;
 use maud::{Markup, PreEscaped, html};
 
 use super::{
-    devices, icons,
+    able, devices, icons,
     layout::{Context, after, document, preferences},
-    reactions,
+    reactions, sound,
 };
 use crate::{Lang, Panel, Playing, Scene, screen_panels, shown_parts, table_panels};
 
@@ -24,10 +24,12 @@ pub fn table(
     let body = html! {
         body.table data-socket=(socket) data-told=(told(&panels)) data-seat=[seat] data-person=[scene.me.person] data-name=(context.name) data-face=[face(context)] {
             a.skip href="#panel-main" { (lang.t("house.skip")) }
+            a.skip href="#panel-hand" { (lang.t("house.skip-hand")) }
+            a.skip href="#panel-aside" { (lang.t("house.skip-ranking")) }
             (above(lang, &panels))
             main #panel-main tabindex="0" { (fill(&panels, "main")) }
             (reactions::bar(lang))
-            section #panel-hand aria-label=(lang.t("panel.hand")) { (fill(&panels, "hand")) }
+            section #panel-hand tabindex="-1" aria-label=(lang.t("panel.hand")) { (fill(&panels, "hand")) }
             aside #panel-aside tabindex="0" aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
             dialog #sheet aria-labelledby="sheet-title" {
                 header.sheet-top {
@@ -35,12 +37,13 @@ pub fn table(
                     button.button.ghost.icon type="button" data-close="" aria-label=(lang.t("menu.close")) { (icons::close()) }
                 }
                 div #panel-sheet .stack { (fill(&panels, "sheet")) }
+                (sound::volume(lang))
                 (reactions::switch(lang))
                 (preferences(context))
             }
             (devices::holder(context, scene))
             (devices::ticket_dialog(lang))
-            div #panel-live .visually-hidden aria-live="polite" { (fill(&panels, "live")) }
+            div #panel-live .visually-hidden { (fill(&panels, "live")) }
             (reactions::layer())
             (after(lang))
         }
@@ -71,8 +74,10 @@ pub fn screen(
             (above(lang, &panels))
             main #panel-main tabindex="-1" { (fill(&panels, "main")) }
             aside #panel-aside tabindex="0" aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
-            div #panel-live .visually-hidden aria-live="polite" { (fill(&panels, "live")) }
+            div #panel-live .visually-hidden { (fill(&panels, "live")) }
+            (sound::offer(lang))
             nav.display aria-label=(lang.t("screen.title")) {
+                (sound::screen(lang))
                 button.button.ghost.icon type="button" data-fill="" aria-label=(lang.t("display.full")) title=(lang.t("display.full")) {
                     (icons::expand())
                 }
@@ -111,15 +116,15 @@ fn fill(panels: &[Panel], name: &str) -> Markup {
     PreEscaped(panel.map_or_else(String::new, |panel| panel.html.to_string()))
 }
 
-/// Shown by `main.js` while the socket is closed, and to whom has no script.
+/// Shown while there is no line, and to whom cannot play with this browser.
 fn offline(lang: Lang) -> Markup {
     html! {
         div #offline role="status" hidden data-text=(lang.t("offline.text")) data-closing=(lang.t("offline.closing")) data-long=(lang.t("offline.long")) {
             (icons::cloud_off())
             span {}
-            a href="" hidden { (lang.t("offline.reload")) }
+            button type="button" data-reload="" hidden { (lang.t("offline.reload")) }
         }
-        noscript { p.notice.warm { (lang.t("offline.script")) } }
+        (able::notices(lang))
     }
 }
 
