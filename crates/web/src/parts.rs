@@ -6,6 +6,7 @@
 //! parts/scripts/*.js       ES modules, served as one: main.js, which imports the others
 //! parts/words/<tag>/*.toml messages
 //! parts/rules/<tag>.toml   the numbered rules
+//! parts/card.png           1200 by 630, shown where an address is shared; or else the house's
 //! ```
 //!
 //! Addresses carry a hash of what is in them, so browsers keep them for good.
@@ -54,6 +55,8 @@ const STYLE: &str = "style.css";
 /// The house's sheet and a game's.
 const WHOLE: &str = "page.css";
 const SCRIPT: &str = "main.js";
+/// What is shown of a page where somebody shares its address.
+const CARD: &str = "card.png";
 
 static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/parts");
 static HOUSE: LazyLock<Parts> = LazyLock::new(|| Parts::read("", &FOLDER));
@@ -158,6 +161,14 @@ impl Parts {
         self.address(SCRIPT)
     }
 
+    /// The picture of a link to a page about it: its own, or the house's.
+    pub fn card(&self) -> String {
+        match self.assets.iter().any(|asset| asset.name == CARD) {
+            true => self.address(CARD),
+            false => HOUSE.address(CARD),
+        }
+    }
+
     /// The file of this name, when the version in its address is ours.
     pub fn find(&self, version: &str, name: &str) -> Option<&Asset> {
         let known = self.assets.iter().find(|asset| asset.name == name);
@@ -225,7 +236,8 @@ fn assets(game: &str, folder: &'static Dir<'static>, faults: &mut Vec<String>) -
         faults.push(format!("{}: {fault}", named(game, "scripts")));
         String::new()
     });
-    let pictures = files(folder, "svg").map(|file| {
+    let pictures = ["svg", "png"].into_iter().flat_map(|ending| files(folder, ending));
+    let pictures = pictures.map(|file| {
         let name = file.path().to_string_lossy().into_owned();
         Asset::new(name, file.contents().into())
     });

@@ -4,6 +4,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod able;
 mod arrows;
 mod doors;
 mod evening;

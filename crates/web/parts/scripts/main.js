@@ -1,6 +1,7 @@
 // The page comes alive: what every page has, and the socket where there is a
 // table. Games add modules of their own, which listen to the event "panels".
 import { tellWhatIsMissing } from "./able.js";
+import { keepAway, waitForHouse } from "./away.js";
 import { listenToClicks, listenToForms } from "./asks.js";
 import { startClocks } from "./clocks.js";
 import { listenToDevices } from "./devices.js";
@@ -19,6 +20,8 @@ import { listenToSounds } from "./sound.js";
 import { followTurn } from "./turn.js";
 
 tellWhatIsMissing();
+waitForHouse();
+keepAway();
 listenToDialogs();
 listenToClicks();
 listenToReports();

@@ -44,7 +44,7 @@ pub fn game_box(context: &Context<'_>, boxed: &dyn GameBox) -> Markup {
         main,
         parts: Some(boxed.parts()),
     }
-    .render()
+    .render_about(lang.t(lid.pitch))
 }
 
 /// A page that a box made, in the frame of the house.

@@ -6,10 +6,10 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{
     able, devices, icons,
-    layout::{Context, after, document, preferences},
+    layout::{Context, Shared, after, document, preferences},
     reactions, sound,
 };
-use crate::{Lang, Panel, Playing, Scene, screen_panels, shown_parts, table_panels};
+use crate::{Lang, Panel, Parts, Playing, Scene, screen_panels, shown_parts, table_panels};
 
 pub fn table(
     context: &Context<'_>,
@@ -49,13 +49,14 @@ pub fn table(
         }
     };
     let parts = shown_parts(scene, playing);
-    document(context, &title(scene), parts, false, &body)
+    framed(context, scene, parts, false, &body)
 }
 
 /// What stands above the game on a phone as on the big screen.
 fn above(lang: Lang, panels: &[Panel]) -> Markup {
     html! {
         (offline(lang))
+        (able::notices(lang))
         header #panel-top { (fill(panels, "top")) }
         section #panel-players aria-label=(lang.t("panel.players")) { (fill(panels, "players")) }
     }
@@ -88,7 +89,25 @@ pub fn screen(
         }
     };
     let parts = shown_parts(scene, playing);
-    document(context, &title(scene), parts, true, &body)
+    framed(context, scene, parts, true, &body)
+}
+
+/// Where the address is shared, the game is told and nobody's name.
+fn framed(
+    context: &Context<'_>,
+    scene: &Scene<'_>,
+    parts: Option<&'static Parts>,
+    big: bool,
+    body: &Markup,
+) -> Markup {
+    let lang = scene.lang;
+    let lid = scene.boxed().map(|boxed| boxed.lid());
+    let invited = lid.map(|lid| lang.with("table.shared", &[("game", lid.name)]));
+    let shared = Shared {
+        title: invited.as_deref().unwrap_or("Tablée"),
+        about: lang.t(lid.map_or("house.about", |lid| lid.pitch)),
+    };
+    document(context, &title(scene), &shared, parts, big, body)
 }
 
 /// The face that this device keeps, for forms to begin with.
@@ -116,15 +135,14 @@ fn fill(panels: &[Panel], name: &str) -> Markup {
     PreEscaped(panel.map_or_else(String::new, |panel| panel.html.to_string()))
 }
 
-/// Shown while there is no line, and to whom cannot play with this browser.
-fn offline(lang: Lang) -> Markup {
+/// Shown while there is no line.
+pub(super) fn offline(lang: Lang) -> Markup {
     html! {
         div #offline role="status" hidden data-text=(lang.t("offline.text")) data-closing=(lang.t("offline.closing")) data-long=(lang.t("offline.long")) {
             (icons::cloud_off())
             span {}
             button type="button" data-reload="" hidden { (lang.t("offline.reload")) }
         }
-        (able::notices(lang))
     }
 }
 

@@ -62,6 +62,8 @@ pub struct Habits {
     pub languages: &'static str,
     /// Whether things may move.
     pub motion: bool,
+    /// Whether it keeps what sites give it.
+    pub cookies: bool,
 }
 
 impl Default for Habits {
@@ -69,6 +71,7 @@ impl Default for Habits {
         Habits {
             languages: "fr-FR,fr",
             motion: true,
+            cookies: true,
         }
     }
 }
@@ -119,6 +122,9 @@ impl Page {
             "args": flags,
             "prefs": { "intl.accept_languages": habits.languages },
         });
+        if !habits.cookies {
+            options["prefs"]["profile.default_content_setting_values.cookies"] = 2.into();
+        }
         if device == Device::Phone {
             let metrics =
                 json!({ "width": width, "height": height, "pixelRatio": 1.0, "touch": true });
