@@ -54,6 +54,8 @@ pub fn routes(house: House) -> Router {
     Router::new()
         .route("/", get(shelf::shelf))
         .route("/games/{game}", get(shelf::game_box))
+        .route("/games/{game}/guide", get(shelf::guide))
+        .route("/games/{game}/help", get(shelf::help))
         .route("/games/{game}/{*page}", get(shelf::box_page))
         .route("/join", get(coming::join))
         .route("/c/{code}", get(coming::join_by_link))

@@ -6,6 +6,7 @@
 //! parts/scripts/*.js       ES modules, served as one: main.js, which imports the others
 //! parts/words/<tag>/*.toml messages
 //! parts/rules/<tag>.toml   the numbered rules
+//! parts/guide.toml         what is said at a first table
 //! parts/card.png           1200 by 630, shown where an address is shared; or else the house's
 //! ```
 //!
@@ -28,6 +29,7 @@ use include_dir::{Dir, DirEntry, include_dir};
 
 use crate::{
     bundle,
+    guide::Guide,
     rulebook::Rulebook,
     scope,
     words::{Catalog, Piece},
@@ -39,6 +41,7 @@ pub struct Parts {
     owner: &'static str,
     words: Each<Catalog>,
     rules: Each<Rulebook>,
+    guide: Option<Guide>,
     assets: Vec<Asset>,
     version: String,
     faults: Vec<String>,
@@ -86,6 +89,10 @@ impl Parts {
                 }
             }
         }
+        let guide = folder.get_file("guide.toml").and_then(|file| {
+            let text = file.contents_utf8().unwrap_or_default();
+            Guide::read(&named(game, "guide.toml"), text, &mut faults)
+        });
         let assets = assets(game, folder, &mut faults);
         let mut hasher = DefaultHasher::new();
         assets
@@ -95,11 +102,13 @@ impl Parts {
             owner: game,
             words,
             rules,
+            guide,
             assets,
             version: format!("{:012x}", hasher.finish() >> 16),
             faults,
         };
         parts.check_words();
+        parts.check_guide();
         parts
     }
 
@@ -110,6 +119,11 @@ impl Parts {
 
     pub fn owner(&self) -> &'static str {
         self.owner
+    }
+
+    /// What is said at a first table, if there is something.
+    pub fn guide(&self) -> Option<&Guide> {
+        self.guide.as_ref()
     }
 
     pub fn rules(&self, language: Language) -> &Rulebook {
@@ -209,6 +223,16 @@ impl Parts {
         }
         faults.sort();
         self.faults.extend(faults);
+    }
+
+    fn check_guide(&mut self) {
+        let file = named(self.owner, "guide.toml");
+        let said = |say: &&str| self.words.fr.0.contains_key(*say);
+        let steps = self.guide.iter().flat_map(|guide| &guide.step);
+        let unsaid = steps.map(|step| step.say.as_str()).filter(|say| !said(say));
+        let unsaid = unsaid.map(|say| format!("{file}: `{say}` is no message: write it in words"));
+        let unsaid: Vec<String> = unsaid.collect();
+        self.faults.extend(unsaid);
     }
 
     fn owns(&self, key: &str) -> bool {

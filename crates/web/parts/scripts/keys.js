@@ -1,7 +1,6 @@
 // Whoever has no mouse: keys that are held do nothing twice, arrows walk within
 // a row or a wall of buttons, which is one stop of the Tab key, and the focus is
 // where the next act is.
-import { show } from "./dialogs.js";
 import { costs, focusables } from "./panels.js";
 
 // Buttons of such a group are one stop; arrows walk among them.
@@ -16,7 +15,6 @@ export function listenToKeys() {
     byKeys = byKeys || event.key === "Tab" || event.key in STEPS;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key in STEPS || event.key === "Home" || event.key === "End") walk(event);
-    if (event.key === "?" && !event.target.matches("input, textarea, select")) help(event);
   });
   document.addEventListener("pointerdown", () => (byKeys = false));
   document.addEventListener("focusin", (event) => {
@@ -94,13 +92,4 @@ function goThere() {
   const hand = document.getElementById("panel-hand");
   const first = hand && (hand.querySelector("[data-act]") || focusables(hand).find((one) => !costs(one)));
   if (first) first.focus({ preventScroll: true });
-}
-
-function help(event) {
-  const dialog = document.getElementById("help");
-  if (!dialog) return;
-  event.preventDefault();
-  const button = document.getElementById("help-button");
-  if (button) button.click();
-  else show(dialog);
 }

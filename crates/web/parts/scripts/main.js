@@ -9,6 +9,8 @@ import { listenToDialogs } from "./dialogs.js";
 import { keepDrafts } from "./drafts.js";
 import { listenToKeepsakes } from "./keepsake.js";
 import { listenToFaces } from "./faces.js";
+import { followGuide } from "./guide.js";
+import { listenToHelp } from "./help.js";
 import { listenToKeys } from "./keys.js";
 import { followLive } from "./live.js";
 import { markMine } from "./panels.js";
@@ -40,5 +42,7 @@ if (document.body.dataset.socket) {
   listenToDevices();
   listenToReactions();
   openSocket(document.body.dataset.socket);
+  listenToHelp();
+  followGuide();
   listenToScreen();
 }

@@ -41,6 +41,14 @@ pub fn table(
                 (reactions::switch(lang))
                 (preferences(context))
             }
+            section #guide aria-label=(lang.t("guide.title")) hidden {}
+            dialog #help aria-labelledby="help-title" {
+                header.sheet-top {
+                    h2 #help-title { (lang.t("help.title")) }
+                    button.button.ghost.icon type="button" data-close="" aria-label=(lang.t("menu.close")) { (icons::close()) }
+                }
+                div #help-shown .stack {}
+            }
             (devices::holder(context, scene))
             (devices::ticket_dialog(lang))
             div #panel-live .visually-hidden { (fill(&panels, "live")) }

@@ -23,7 +23,18 @@ pub(super) fn hand(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
         _ => lead(board),
     };
     html! {
-        div.compat-hand { (accuse::trial(board)) (doing) (clock(board)) }
+        div.compat-hand data-rule=(rule(view.phase)) { (accuse::trial(board)) (doing) (clock(board)) }
+    }
+}
+
+/// The rule that holds now.
+fn rule(phase: PhaseView) -> &'static str {
+    match phase {
+        PhaseView::Ready | PhaseView::Announcing => "C1.3",
+        PhaseView::Choosing => "C1.4",
+        PhaseView::Laid | PhaseView::Specials => "C2.2",
+        PhaseView::Revealing => "C1.7",
+        PhaseView::Over => "C1.10",
     }
 }
 

@@ -27,8 +27,21 @@ pub(super) fn hand(board: &Board<'_>) -> Markup {
         _ => html! { (lead(board)) },
     };
     html! {
-        div.act { (doing) (clock(board)) (tribunal::strip(board)) }
+        div.act data-rule=(rule(&board.view.phase)) { (doing) (clock(board)) (tribunal::strip(board)) }
         (cards(board, you))
+    }
+}
+
+/// The rule that holds now.
+fn rule(phase: &PhaseView) -> &'static str {
+    match phase {
+        PhaseView::Ready => "T3",
+        PhaseView::Choosing => "T4",
+        PhaseView::Placing { .. } => "T6",
+        PhaseView::Doubting { .. } => "T9",
+        PhaseView::Judging { .. } => "T12",
+        PhaseView::Clearing { .. } => "T11",
+        PhaseView::Over { .. } => "T15",
     }
 }
 
