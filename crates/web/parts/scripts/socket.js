@@ -1,6 +1,7 @@
 // What is heard over the line of a page, and told over it. When the line comes
 // back, the server tells everything afresh.
 import { connectAsks, granted, refused, resend } from "./asks.js";
+import { takeBeat, untilTold } from "./beats.js";
 import { setTime } from "./clocks.js";
 import { showAwaited } from "./devices.js";
 import { keepLine, reconnect, send, takeLeave } from "./line.js";
@@ -12,6 +13,8 @@ import { takeGame, takeTurn } from "./turn.js";
 
 let address = "";
 let listening = false;
+// Nothing was told on this line yet.
+let comesAnew = true;
 
 // Opens the one connection; again, when the page became another.
 export function openSocket(path) {
@@ -21,7 +24,7 @@ export function openSocket(path) {
   if (listening) return reconnect();
   listening = true;
   connectAsks(send);
-  keepLine(next, resend, hear);
+  keepLine(next, begin, hear);
 }
 
 // What came with the page need not be told again, until the line is lost once.
@@ -29,6 +32,11 @@ function next() {
   const told = document.body.dataset.told;
   delete document.body.dataset.told;
   return told ? `${address}&told=${told}` : address;
+}
+
+function begin() {
+  comesAnew = true;
+  resend();
 }
 
 function hear(text) {
@@ -39,42 +47,56 @@ function hear(text) {
     return;
   }
   if (message === null || typeof message !== "object") return;
+  heed(message);
   line.push(message);
-  if (!loading) workOff();
+  if (!waitsForShow) workOff();
 }
 
-// What was heard, in order. It waits while the parts of another game load.
+// What holds at once, whatever the page shows meanwhile.
+function heed(message) {
+  if (message.closing) takeLeave(String(message.closing));
+  if (message.ack) granted(message.ack);
+  if (message.refused) refused(message.refused);
+  if (Array.isArray(message.reactions)) showReactions(message.reactions);
+  if (message.screen === "gone") offerBoard();
+  if (typeof message.lag === "number") document.dispatchEvent(new CustomEvent("lag", { detail: message.lag }));
+  if ("now" in message || "running" in message) setTime(message.now, message.running);
+  if (!("running" in message)) return;
+  document.body.classList.toggle("hushed", message.hushed === true);
+  document.body.classList.toggle("onscreen", message.onscreen === true);
+  takeBeat(message.beat, comesAnew, message.running);
+  comesAnew = false;
+}
+
+// What is to be shown, in order. It waits while the parts of another game load,
+// and until it may be told.
 const line = [];
-let loading = false;
+let waitsForShow = false;
 
 async function workOff() {
   while (line.length > 0) {
     const message = line.shift();
     const parts = "parts" in message ? takeParts(message.parts) : null;
-    if (parts) {
-      loading = true;
-      await parts;
-      loading = false;
-    }
-    heed(message);
+    if (parts) await wait(parts);
+    const told = message.panels || message.awaits || "asked" in message ? untilTold() : null;
+    if (told) await wait(told);
+    show(message);
   }
 }
 
-function heed(message) {
-  if (message.closing) takeLeave(String(message.closing));
-  if (message.ack) granted(message.ack);
+async function wait(promise) {
+  waitsForShow = true;
+  await promise;
+  waitsForShow = false;
+}
+
+function show(message) {
   if ("playing" in message) takeGame(message.playing);
-  if ("asked" in message) takeTurn(message.asked === true);
   if ("seat" in message) takeSeat(message.seat);
   if ("person" in message) takePerson(message.person);
   if (message.panels && typeof message.panels === "object" && !showPanels(message.panels)) reconnect();
-  if (message.refused) refused(message.refused);
-  if (Array.isArray(message.reactions)) showReactions(message.reactions);
   if (Array.isArray(message.awaits)) showAwaited(message.awaits);
-  if (message.screen === "gone") offerBoard();
-  if (typeof message.lag === "number") document.dispatchEvent(new CustomEvent("lag", { detail: message.lag }));
-  if ("now" in message || "running" in message) setTime(message.now, message.running);
-  if ("running" in message) document.body.classList.toggle("hushed", message.hushed === true);
+  if ("asked" in message) takeTurn(message.asked === true);
   if (message.panels) tellShown(message.seq);
 }
 
@@ -87,5 +109,6 @@ function tellShown(seq) {
   const clocks = [...document.querySelectorAll("[data-deadline]")].map((clock) => clock.dataset.deadline).join();
   if (clocks === shown) return;
   shown = clocks;
-  if (clocks) requestAnimationFrame(() => send(JSON.stringify({ shown: seq })));
+  // Nobody's clock runs while something is shown.
+  if (clocks && !document.body.dataset.beat) requestAnimationFrame(() => send(JSON.stringify({ shown: seq })));
 }

@@ -3,8 +3,9 @@
 // A game names them in its panels: data-sound="stamp" on an element, with
 // data-moment, which tells this moment from any other (a step, a count). The
 // page plays it once, when it first sees the two together; what it came with is
-// no news. With data-at it waits for that time of the table, and whoever hears
-// of it late hears nothing. data-pitch raises it by so many half tones.
+// no news. With data-at it waits for that time of the table, with data-part for
+// that part of the beat which is shown, from 0 to 1; whoever hears of it late
+// hears nothing. data-pitch raises it by so many half tones.
 //
 // The screen sounds unless somebody says otherwise, once it was touched, for
 // browsers want that; a phone is silent until somebody wants it to sound.
@@ -189,16 +190,25 @@ function follow() {
   for (const element of document.querySelectorAll("[data-sound]")) {
     const name = nameOf(element);
     if (played.has(name)) continue;
-    const { sound, at, pitch } = element.dataset;
+    const { sound, pitch } = element.dataset;
     const options = { pitch: Number(pitch) || 0 };
+    const at = momentOf(element.dataset);
     if (at) {
-      waiting.set(name, { sound, options, at: Number(at) });
+      waiting.set(name, { sound, options, at });
     } else {
       keep(name);
       play(sound, options);
     }
   }
   playWaiting();
+}
+
+// When on the table's clock; nothing, where it is now.
+function momentOf({ at, part }) {
+  const { dataset, style } = document.body;
+  if (at) return Number(at);
+  if (!part || !dataset.beat) return 0;
+  return Number(dataset.beat) + Number(part) * parseInt(style.getPropertyValue("--beat"), 10);
 }
 
 function nextMoment() {
