@@ -16,3 +16,4 @@ mod people;
 mod preferences;
 mod recovery;
 mod tour;
+mod webkit;

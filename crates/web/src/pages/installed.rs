@@ -64,14 +64,14 @@ pub fn away(context: &Context<'_>) -> Markup {
     let main = html! {
         div.narrow #away {
             (pictures::FALLEN_CHAIR)
-            h1 { (lang.t("away.title")) }
-            p.lead { (lang.t("away.text")) }
+            h1 { (lang.t("unreached.title")) }
+            p.lead { (lang.t("unreached.text")) }
             div.actions { button.button.primary type="button" data-reload="" { (lang.t("problem.again")) } }
         }
     };
     Page {
         context,
-        title: lang.t("away.page"),
+        title: lang.t("unreached.page"),
         class: "simple",
         main,
         parts: None,
