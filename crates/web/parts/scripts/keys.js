@@ -59,13 +59,15 @@ function walk(event) {
   const members = group ? membersOf(group) : [];
   if (!members.includes(event.target)) return;
   const next =
-    event.key === "Home" ? members[0] : event.key === "End" ? members.at(-1) : neighbour(members, event.target, STEPS[event.key]);
+    event.key === "Home" ? members[0] : event.key === "End" ? members.at(-1) : neighbour(members, event.target, event.key);
   event.preventDefault();
   if (next) next.focus();
 }
 
-// The nearest one in a direction, as they lie on the page.
-function neighbour(members, from, [dx, dy]) {
+// The nearest one in a direction, as they lie on the page; past the end of a row
+// the next one in order.
+function neighbour(members, from, key) {
+  const [dx, dy] = STEPS[key];
   const middle = (one) => {
     const box = one.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
@@ -81,7 +83,7 @@ function neighbour(members, from, [dx, dy]) {
     const far = ahead + 3 * aside;
     if (far < least) [best, least] = [one, far];
   }
-  return best;
+  return best || (dx ? members[members.indexOf(from) + dx] : null);
 }
 
 // Somebody's turn begins while their focus is nowhere: it goes to the first

@@ -1,10 +1,22 @@
 //! How loud a device is. What sounds when, the games say in their panels, and
 //! `sound.js` plays it.
 
+use std::fmt::Display;
+
 use maud::{Markup, html};
 
 use super::icons;
 use crate::Lang;
+
+/// A sound of this moment (`sounds.js` has them by name), which `moment` tells
+/// from any other. Within a beat it comes after so many hundredths of it.
+pub fn heard(name: &str, moment: impl Display, after: Option<u8>, pitch: usize) -> Markup {
+    let part = after.map(|after| f32::from(after) / 100.0);
+    html! {
+        span hidden data-key={ "sound-" (name) } data-sound=(name) data-moment=(moment) data-part=[part]
+            data-pitch=[(pitch > 0).then_some(pitch)] {}
+    }
+}
 
 /// In the menu of a phone or a laptop.
 pub(super) fn volume(lang: Lang) -> Markup {

@@ -21,6 +21,7 @@ mod points;
 mod question;
 mod said;
 mod screen;
+mod sounds;
 mod series;
 mod signs;
 mod stage;

@@ -23,6 +23,7 @@ mod plot;
 mod rankings;
 mod rounds;
 mod screen;
+mod sounds;
 mod share;
 mod signs;
 mod specials;

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use web::ask;
 
-use super::{appeal, arbiter, auction, board::Board, doing, glass, icons};
+use super::{appeal, arbiter, auction, board::Board, doing, glass, icons, sounds};
 
 /// What was typed is worth sending up to this length.
 const LONGEST: u8 = 120;
@@ -30,6 +30,7 @@ pub(super) fn hand(board: &Board<'_>) -> Markup {
             @if types(board) { (field(board, turn)) }
             (may_appeal(board))
             (arbiter::sheet(board))
+            (sounds::in_hand(board))
         }
     }
 }

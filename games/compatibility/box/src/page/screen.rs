@@ -12,7 +12,7 @@ use super::{
     icons::{self, Kind},
     over, players, specials,
     spread::{self, Spread},
-    table, theme, track,
+    sounds, table, theme, track,
 };
 
 pub fn screen(scene: &Scene<'_>, view: &View, albums: &Albums) -> GameScreen {
@@ -24,7 +24,7 @@ pub fn screen(scene: &Scene<'_>, view: &View, albums: &Albums) -> GameScreen {
     GameScreen {
         title: table::title(&board),
         players: html! {},
-        main,
+        main: html! { (main) (sounds::on_screen(&board)) },
         aside,
         live: doing::aloud(&board),
     }

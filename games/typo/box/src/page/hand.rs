@@ -6,7 +6,7 @@ use web::{ask, memo, pages, sentence::signed};
 
 use super::{
     board::{Board, letter_card},
-    doing, icons, tribunal,
+    doing, icons, sounds, tribunal,
 };
 
 pub(super) fn hand(board: &Board<'_>) -> Markup {
@@ -29,6 +29,7 @@ pub(super) fn hand(board: &Board<'_>) -> Markup {
     html! {
         div.act data-rule=(rule(&board.view.phase)) { (doing) (clock(board)) (tribunal::strip(board)) }
         (cards(board, you))
+        (sounds::in_hand(board))
     }
 }
 
@@ -102,7 +103,7 @@ fn cards(board: &Board<'_>, you: &You) -> Markup {
             @if you.hand.is_empty() {
                 p.empty { (board.t("typo.hand-empty")) }
             } @else {
-                ul.fan.small[!choosing] lang=(board.words_lang()) data-count=(you.hand.len()) {
+                ul.fan.small[!choosing] data-arrows[choosing] lang=(board.words_lang()) data-count=(you.hand.len()) {
                     @for letter in you.hand.letters() {
                         @for copy in 0..you.hand.count(letter) {
                             li { @if choosing { (choice(board, you, letter, copy)) } @else {
