@@ -49,9 +49,9 @@ pub(crate) use next::{next, screen_next};
 pub use people::{avatar, level_name, seat_name, you};
 pub use problem::{elsewhere, problem, refused};
 pub use recover::recover;
-pub use sound::heard;
 pub use sheet::{menu, notices, paused, top};
 pub use shelf::{Recent, shelf};
+pub use sound::heard;
 pub use table::{clock, screen, table};
 
 /// What a button or a form asks of the table, as its attribute `data-ask`.

@@ -260,7 +260,9 @@ fn assets(game: &str, folder: &'static Dir<'static>, faults: &mut Vec<String>) -
         faults.push(format!("{}: {fault}", named(game, "scripts")));
         String::new()
     });
-    let pictures = ["svg", "png"].into_iter().flat_map(|ending| files(folder, ending));
+    let pictures = ["svg", "png"]
+        .into_iter()
+        .flat_map(|ending| files(folder, ending));
     let pictures = pictures.map(|file| {
         let name = file.path().to_string_lossy().into_owned();
         Asset::new(name, file.contents().into())

@@ -101,7 +101,10 @@ pub async fn open(
     }
     let person = signed.someone();
     let face = visitor.face.unwrap_or_else(any_face);
-    let guide = house.boxes.get(&form.game).and_then(|boxed| boxed.parts().guide());
+    let guide = house
+        .boxes
+        .get(&form.game)
+        .and_then(|boxed| boxed.parts().guide());
     let guide = guide.filter(|_| !form.guide.is_empty());
     let lang = visitor.context().lang;
     let name = match form.name.trim() {

@@ -96,13 +96,21 @@ pub async fn favicon() -> Redirect {
 /// What makes the house installable.
 pub async fn manifest(visitor: Visitor) -> Response {
     let manifest = pages::manifest(visitor.context().lang).to_string();
-    ([(header::CONTENT_TYPE, "application/manifest+json")], manifest).into_response()
+    (
+        [(header::CONTENT_TYPE, "application/manifest+json")],
+        manifest,
+    )
+        .into_response()
 }
 
 /// The worker beside the pages. Browsers ask for it anew, so that one of an
 /// earlier version never stays.
 pub async fn worker() -> Response {
-    ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8")], pages::worker()).into_response()
+    (
+        [(header::CONTENT_TYPE, "text/javascript; charset=utf-8")],
+        pages::worker(),
+    )
+        .into_response()
 }
 
 /// The page that the worker keeps.

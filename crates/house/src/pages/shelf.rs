@@ -131,7 +131,9 @@ pub async fn help(
     Query(here): Query<Here>,
 ) -> Response {
     match house.boxes.get(&game) {
-        Some(boxed) => pages::help(boxed.speak(visitor.language), boxed, &here.rule).into_response(),
+        Some(boxed) => {
+            pages::help(boxed.speak(visitor.language), boxed, &here.rule).into_response()
+        }
         None => visitor.problem(404, "no-page"),
     }
 }

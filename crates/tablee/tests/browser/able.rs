@@ -29,7 +29,9 @@ fn without_scripts() {
             assert!(!is_shown(&page, "noscript .unable"), "{path}");
         }
         let off = json!({ "value": true });
-        let off = page.session.devtools("Emulation.setScriptExecutionDisabled", off);
+        let off = page
+            .session
+            .devtools("Emulation.setScriptExecutionDisabled", off);
         off.expect("scripts are off");
         for path in pages() {
             page.go(&path);
@@ -66,7 +68,9 @@ fn without_storage() {
         let refuse = "for (const kind of ['sessionStorage', 'localStorage']) \
              Object.defineProperty(window, kind, { get() { throw new DOMException('no', 'SecurityError'); } });";
         let put = json!({ "source": refuse });
-        let put = page.session.devtools("Page.addScriptToEvaluateOnNewDocument", put);
+        let put = page
+            .session
+            .devtools("Page.addScriptToEvaluateOnNewDocument", put);
         put.expect("a script comes first");
         for path in pages() {
             page.go(&path);
@@ -77,7 +81,10 @@ fn without_storage() {
         // One can play all the same.
         page.sit_down(&stage.house, any_game(), "Ada");
         page.tap("[data-ask*=add_bot]");
-        page.wait("a bot", "document.querySelectorAll('.seat:not(.free)').length === 2");
+        page.wait(
+            "a bot",
+            "document.querySelectorAll('.seat:not(.free)').length === 2",
+        );
         assert_eq!(page.complaints(), [""; 0]);
     });
 }
@@ -89,16 +96,25 @@ fn in_an_old_browser() {
     stage::play("old-browser", still_house(), |stage| {
         let page = stage.open("Ada", Device::Phone);
         page.go("/");
-        assert!(!is_shown(&page, ".outdated"), "told to a browser that will do");
-        let sheet = "fetch(document.querySelector('link[rel=stylesheet]').href).then((got) => got.text())";
-        let told = page.js(&format!("return {sheet}.then((text) => {{
+        assert!(
+            !is_shown(&page, ".outdated"),
+            "told to a browser that will do"
+        );
+        let sheet =
+            "fetch(document.querySelector('link[rel=stylesheet]').href).then((got) => got.text())";
+        let told = page.js(
+            &format!(
+                "return {sheet}.then((text) => {{
             const style = document.createElement('style');
             const old = new CSSStyleSheet();
             old.replaceSync(text.replace(/selector\\(:has\\(a\\)\\)/, 'selector(:unheard-of(a))'));
             document.querySelector('link[rel=stylesheet]').disabled = true;
             document.adoptedStyleSheets = [old];
             return document.querySelector('.outdated').checkVisibility();
-        }})"), &[]);
+        }})"
+            ),
+            &[],
+        );
         assert_eq!(told, true);
     });
 }

@@ -182,7 +182,10 @@ fn a_house_that_is_away_has_a_page() {
         page.reload();
         page.see("#away h1");
         assert_eq!(page.path(), table);
-        let sheet = page.js("return getComputedStyle(document.querySelector('#away .button')).borderRadius", &[]);
+        let sheet = page.js(
+            "return getComputedStyle(document.querySelector('#away .button')).borderRadius",
+            &[],
+        );
         assert_ne!(sheet, "0px", "the page is bare");
         stage.house.restart();
         page.wait("the table", "document.getElementById('panel-main')");

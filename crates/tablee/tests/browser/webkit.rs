@@ -14,9 +14,22 @@ const LISTEN: &str = "window.wrong = []; window.addEventListener('error', (event
 fn is_well(page: &Page, path: &str) {
     page.js(LISTEN, &[]);
     let sheet = "getComputedStyle(document.querySelector('.skip')).position";
-    page.wait(&format!("the sheet of {path}"), &format!("{sheet} !== 'static'"));
-    assert!(!page.has(".outdated") || page.js("return document.querySelector('.outdated').checkVisibility()", &[]) == false, "{path}: too old, it says");
-    let wide = page.js("return document.documentElement.scrollWidth - innerWidth", &[]);
+    page.wait(
+        &format!("the sheet of {path}"),
+        &format!("{sheet} !== 'static'"),
+    );
+    assert!(
+        !page.has(".outdated")
+            || page.js(
+                "return document.querySelector('.outdated').checkVisibility()",
+                &[]
+            ) == false,
+        "{path}: too old, it says"
+    );
+    let wide = page.js(
+        "return document.documentElement.scrollWidth - innerWidth",
+        &[],
+    );
     assert!(wide.as_i64() <= Some(0), "{path} is too wide by {wide}");
     assert_eq!(page.js("return window.wrong", &[]), json!([]), "{path}");
 }
@@ -46,7 +59,10 @@ fn a_game_of_each_kind_in_webkit() {
             page.picture(&format!("webkit-{game}-room"));
             // A tap there is a move here.
             page.tap("[data-ask*=add_bot]");
-            page.wait("a robot", "document.querySelectorAll('.seat:not(.free)').length === 3");
+            page.wait(
+                "a robot",
+                "document.querySelectorAll('.seat:not(.free)').length === 3",
+            );
             company.start();
             page.wait("the game", "!document.querySelector('.room')");
             is_well(&page, game);

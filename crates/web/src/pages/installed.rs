@@ -18,7 +18,11 @@ const AWAY: &str = "/offline";
 /// What makes the house installable.
 pub fn manifest(lang: Lang) -> Value {
     let icon = |name: &str, sizes: &str, purpose: &str| {
-        let kind = if name.ends_with("svg") { "image/svg+xml" } else { "image/png" };
+        let kind = if name.ends_with("svg") {
+            "image/svg+xml"
+        } else {
+            "image/png"
+        };
         let address = Parts::house().address(name);
         json!({ "src": address, "sizes": sizes, "type": kind, "purpose": purpose })
     };
@@ -55,7 +59,10 @@ pub fn worker() -> String {
         house.address("icon.svg"),
     ];
     let kept = json!(files);
-    format!("const KEPT = {kept};\n{}", include_str!("../../parts/worker.js"))
+    format!(
+        "const KEPT = {kept};\n{}",
+        include_str!("../../parts/worker.js")
+    )
 }
 
 /// The house cannot be reached.

@@ -81,7 +81,9 @@ pub fn menu(scene: &Scene<'_>) -> Markup {
 
 /// From the room, a first table of one's own: it opens beside this one.
 fn guided_table(scene: &Scene<'_>) -> Markup {
-    let boxed = scene.boxed().filter(|_| scene.table.state == GameState::Waiting);
+    let boxed = scene
+        .boxed()
+        .filter(|_| scene.table.state == GameState::Waiting);
     html! {
         @if let Some(boxed) = boxed {
             form method="post" action="/tables" target="_blank" {

@@ -10,7 +10,10 @@ use super::board::Board;
 pub(super) fn on_screen(board: &Board<'_>) -> Markup {
     let view = board.view;
     let step = view.step;
-    let given = view.question.as_ref().map_or(0, |asked| asked.attempts.len());
+    let given = view
+        .question
+        .as_ref()
+        .map_or(0, |asked| asked.attempts.len());
     match view.stage {
         StageView::Ready | StageView::PartyOver => html! {},
         StageView::Intro if view.phase == 5 => heard("drone", view.party, None, 0),
@@ -25,13 +28,23 @@ pub(super) fn on_screen(board: &Board<'_>) -> Markup {
         StageView::Series { .. } => html! {
             @if let Some(series) = &view.series { (definition(series)) }
         },
-        StageView::SeriesOver { seat } => heard("coin", step, None, usize::from(view.seats[seat.index()].found.unwrap_or(0))),
+        StageView::SeriesOver { seat } => heard(
+            "coin",
+            step,
+            None,
+            usize::from(view.seats[seat.index()].found.unwrap_or(0)),
+        ),
         StageView::Bidding { .. } => html! {
             @if let Some((_, count)) = view.bid { (heard("gavel", format!("{}-{count}", view.party), None, count.min(24) as usize)) }
         },
         StageView::Performing { count, .. } => {
             let left = (count as usize).saturating_sub(given);
-            heard(if left < 3 { "heartbeat" } else { "card" }, format!("{step}-{given}"), None, 0)
+            heard(
+                if left < 3 { "heartbeat" } else { "card" },
+                format!("{step}-{given}"),
+                None,
+                0,
+            )
         }
         StageView::Finale { .. } => html! {
             @if let Some(finale) = view.finale.as_ref().filter(|finale| finale.level > 1) {

@@ -4,7 +4,9 @@ use compatibility::{Move, PhaseView};
 use maud::{Markup, html};
 use web::{Scene, ask, pages};
 
-use super::{accuse, board::Board, doing, icons, players::guide_key, sounds, specials, spread, theme};
+use super::{
+    accuse, board::Board, doing, icons, players::guide_key, sounds, specials, spread, theme,
+};
 
 pub(super) fn hand(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     let view = board.view;

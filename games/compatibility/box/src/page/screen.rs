@@ -10,9 +10,9 @@ use super::{
     board::Board,
     doing, hand,
     icons::{self, Kind},
-    over, players, specials,
+    over, players, sounds, specials,
     spread::{self, Spread},
-    sounds, table, theme, track,
+    table, theme, track,
 };
 
 pub fn screen(scene: &Scene<'_>, view: &View, albums: &Albums) -> GameScreen {

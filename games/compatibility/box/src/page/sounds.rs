@@ -27,7 +27,9 @@ pub(super) fn on_screen(board: &Board<'_>) -> Markup {
 /// On a phone: an accord of one's own side is felt, and so is having won.
 pub(super) fn in_hand(board: &Board<'_>) -> Markup {
     let view = board.view;
-    let mine = board.my_side().and_then(|side| view.sides.get(usize::from(side)));
+    let mine = board
+        .my_side()
+        .and_then(|side| view.sides.get(usize::from(side)));
     let points = mine.map_or(0, |side| side.points);
     let won = board.me().is_some_and(|me| view.winners.contains(&me));
     html! {

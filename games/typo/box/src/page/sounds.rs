@@ -51,7 +51,10 @@ fn scene(board: &Board<'_>, staged: Staged) -> Markup {
 pub(super) fn in_hand(board: &Board<'_>) -> Markup {
     let view = board.view;
     let verdict = view.staged.filter(|staged| {
-        matches!(staged.scene, Scene::LookedUp | Scene::Decided | Scene::Ruled)
+        matches!(
+            staged.scene,
+            Scene::LookedUp | Scene::Decided | Scene::Ruled
+        )
     });
     html! {
         @if let PhaseView::Over { winners } = &view.phase {
