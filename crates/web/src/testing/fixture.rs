@@ -43,6 +43,7 @@ pub fn context(language: Language) -> Context<'static> {
     Context {
         lang: Lang::house(language),
         theme: Theme::Auto,
+        origin: "https://tablee.example",
         path: "/",
         name: EVIL,
         face: None,

@@ -23,6 +23,7 @@ mod said;
 mod screen;
 mod series;
 mod signs;
+mod sounds;
 mod stage;
 mod story;
 mod table;
