@@ -15,6 +15,7 @@ mod players;
 mod plot;
 mod replay;
 mod screen;
+mod stage;
 mod story;
 mod table;
 #[cfg(test)]

@@ -28,6 +28,8 @@ pub(super) fn hand(board: &Board<'_>) -> Markup {
     };
     html! {
         div.act { (doing) (clock(board)) (tribunal::strip(board)) }
+        // Until the screen tells how it came out.
+        p.meanwhile aria-hidden="true" { b { (board.t("typo.stage.answered")) } span { (board.t("typo.stage.searching")) } }
         (cards(board, you))
     }
 }
@@ -89,7 +91,7 @@ fn cards(board: &Board<'_>, you: &You) -> Markup {
             @if you.hand.is_empty() {
                 p.empty { (board.t("typo.hand-empty")) }
             } @else {
-                ul.fan.small[!choosing] lang=(board.words_lang()) data-count=(you.hand.len()) {
+                ul.fan.small[!choosing] data-arrows[choosing] lang=(board.words_lang()) data-count=(you.hand.len()) {
                     @for letter in you.hand.letters() {
                         @for copy in 0..you.hand.count(letter) {
                             li { @if choosing { (choice(board, you, letter, copy)) } @else {
