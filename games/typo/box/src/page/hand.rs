@@ -6,7 +6,7 @@ use web::{ask, memo, pages, sentence::signed};
 
 use super::{
     board::{Board, letter_card},
-    doing, icons, tribunal,
+    doing, icons, sounds, tribunal,
 };
 
 pub(super) fn hand(board: &Board<'_>) -> Markup {
@@ -27,10 +27,23 @@ pub(super) fn hand(board: &Board<'_>) -> Markup {
         _ => html! { (lead(board)) },
     };
     html! {
-        div.act { (doing) (clock(board)) (tribunal::strip(board)) }
+        div.act data-rule=(rule(&board.view.phase)) { (doing) (clock(board)) (tribunal::strip(board)) }
         // Until the screen tells how it came out.
         p.meanwhile aria-hidden="true" { b { (board.t("typo.stage.answered")) } span { (board.t("typo.stage.searching")) } }
-        (cards(board, you))
+        (sounds::in_hand(board))
+    }
+}
+
+/// The rule that holds now.
+fn rule(phase: &PhaseView) -> &'static str {
+    match phase {
+        PhaseView::Ready => "T3",
+        PhaseView::Choosing => "T4",
+        PhaseView::Placing { .. } => "T6",
+        PhaseView::Doubting { .. } => "T9",
+        PhaseView::Judging { .. } => "T12",
+        PhaseView::Clearing { .. } => "T11",
+        PhaseView::Over { .. } => "T15",
     }
 }
 
@@ -83,7 +96,8 @@ fn clock(board: &Board<'_>) -> Markup {
     }
 }
 
-fn cards(board: &Board<'_>, you: &You) -> Markup {
+/// The reader's cards, to choose from or to look at.
+pub(super) fn cards(board: &Board<'_>, you: &You) -> Markup {
     let choosing = matches!(board.view.phase, PhaseView::Choosing);
     html! {
         section.cards aria-labelledby="hand-title" {

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use typo::{PhaseView, Said, View};
 use web::{GameScreen, Scene};
 
-use super::{board::Board, doing, over, players, stage, table};
+use super::{board::Board, doing, over, players, sounds, stage, table};
 
 pub fn screen(scene: &Scene<'_>, view: &View) -> GameScreen {
     let board = Board::new(scene, view);
@@ -20,7 +20,7 @@ pub fn screen(scene: &Scene<'_>, view: &View) -> GameScreen {
     GameScreen {
         title: table::title(&board),
         players,
-        main: html! { div.typo-table { (main) } },
+        main: html! { div.typo-table { (main) (sounds::on_screen(&board)) } },
         aside: html! {},
         live: doing::aloud(&board),
     }

@@ -234,7 +234,8 @@ fn shown(language: Language, names: [&str; 3], view: &View) -> String {
     let scene = Scene::new(&SHELF, language, &around, &me, "/t/x", None);
     let draw = |area| super::area(area, &scene, view);
     let panels = testing::panels(&scene, draw, super::hand(&scene, view));
-    let mut told = vec![testing::text(&panels)];
+    let held = super::held(&scene, view).0;
+    let mut told = vec![testing::text(&panels) + &held];
     if seat.is_none() {
         let page = super::screen(&scene, view);
         let panels = [page.title, page.players, page.main, page.aside];

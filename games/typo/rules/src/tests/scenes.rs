@@ -104,7 +104,7 @@ fn near(table: &Script) -> Vec<String> {
 
 #[test]
 fn the_opened_book_shows_no_neighbour_that_begins_with_a_row_on_the_table() {
-    for word in ["chasse", "chazzz"] {
+    for (word, row) in [("chasse", "chas"), ("chaszzz", "cha")] {
         let mut table = check("3 seats | rows MUSI ELA CHA B");
         table.content = books::whole();
         table.go(&std::format!("show S T V\n0 right CHA {word}\ndoubt 1 2"));
@@ -112,7 +112,7 @@ fn the_opened_book_shows_no_neighbour_that_begins_with_a_row_on_the_table() {
         assert_eq!(near.len(), 6, "{near:?}");
         for neighbour in near {
             let letters = lexicon::fold::fold(&neighbour).unwrap();
-            for row in ["musi", "ela", "cha", "b"] {
+            for row in ["musi", "ela", row, "b"] {
                 assert!(!letters.starts_with(row), "{neighbour} begins with {row}");
             }
         }
