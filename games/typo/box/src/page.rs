@@ -16,6 +16,7 @@ mod plot;
 mod replay;
 mod screen;
 mod sounds;
+mod stage;
 mod story;
 mod table;
 #[cfg(test)]

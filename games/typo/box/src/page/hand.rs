@@ -28,6 +28,8 @@ pub(super) fn hand(board: &Board<'_>) -> Markup {
     };
     html! {
         div.act data-rule=(rule(&board.view.phase)) { (doing) (clock(board)) (tribunal::strip(board)) }
+        // Until the screen tells how it came out.
+        p.meanwhile aria-hidden="true" { b { (board.t("typo.stage.answered")) } span { (board.t("typo.stage.searching")) } }
         (sounds::in_hand(board))
     }
 }

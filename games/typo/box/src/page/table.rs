@@ -61,10 +61,16 @@ pub fn keeps_area(area: Area, before: &View, now: &View) -> bool {
     match area {
         Area::Title => true,
         Area::Players => {
-            before.phase == now.phase && before.seats == now.seats && before.holder == now.holder
+            before.phase == now.phase
+                && before.seats == now.seats
+                && before.holder == now.holder
+                && before.staged == now.staged
         }
         Area::Main => {
-            before.phase == now.phase && before.rows == now.rows && before.notes == now.notes
+            before.phase == now.phase
+                && before.rows == now.rows
+                && before.notes == now.notes
+                && before.said == now.said
         }
         Area::Aside => {
             before.notes == now.notes && before.discard == now.discard && before.aside == now.aside
