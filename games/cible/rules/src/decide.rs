@@ -5,6 +5,7 @@ mod appeal;
 mod auction;
 mod definitions;
 mod finale;
+mod flair;
 mod judging;
 mod list;
 mod near;
@@ -130,7 +131,10 @@ impl Deciding<'_> {
         if seat.0 >= self.draft.seats {
             return Err(Refusal::NoSuchSeat);
         }
-        self.look_around();
+        // What is played along is told to nobody else, and so is nothing with it.
+        if !mv.is_along() {
+            self.look_around();
+        }
         match mv {
             Move::Answer { step, text } => self.at(step)?.answer(seat, &text),
             Move::Pass { step } => self.at(step)?.pass(seat),
@@ -140,6 +144,9 @@ impl Deciding<'_> {
             Move::Rule { step, right } => self.at(step)?.rule(seat, right),
             Move::Appeal { step, number } => self.at(step)?.appeal(seat, number),
             Move::Vote { number, right } => self.vote(seat, number, right),
+            Move::Predict { of, count } => self.predict(seat, of, count),
+            Move::Bet { on, holds, stake } => self.bet(seat, on, holds, stake),
+            Move::Along { about, text } => self.say_along(seat, about, &text),
         }
     }
 
@@ -281,7 +288,11 @@ impl Deciding<'_> {
 
     /// Puts the question of the floor back, and tells what nobody said.
     fn close_question(&mut self) {
-        let Some(question) = self.draft.floor.place.and_then(|place| self.asked(place)) else {
+        let Some(place) = self.draft.floor.place else {
+            return;
+        };
+        self.learn_of_question(place);
+        let Some(question) = self.asked(place) else {
             return;
         };
         let examples = self.examples(question);
@@ -323,6 +334,7 @@ impl Deciding<'_> {
             Stage::Judged => self.go_on(),
             Stage::Series => self.sand_is_through(),
             Stage::SeriesOver => self.next_series(),
+            Stage::Tally => self.begin_phase(3),
             Stage::Bidding { .. } => self.silent_bid(),
             Stage::Finale => self.end_finale(),
             Stage::Verifying => self.verify(),

@@ -22,6 +22,7 @@ mod events;
 mod evolve;
 pub mod facts;
 mod fits;
+mod flair;
 pub mod judge;
 mod legacy;
 mod moves;
@@ -36,7 +37,8 @@ use game::{Draft, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setu
 use state::Stage;
 
 pub use content::{BadSheets, Book, Content, Sheet};
-pub use events::{Attempt, Event, Pack, Party, Place, PlayedQuestion, Verdict};
+pub use events::{Attempt, Event, Learnt, Pack, Party, Place, PlayedQuestion, Verdict};
+pub use flair::{FlairView, Sense};
 pub use moves::{CibleRefusal, Move};
 pub use options::{AnswerTime, Arbiter, FinaleTime, Hourglass, Language, Length, Options};
 pub use rig::Rig;
@@ -85,6 +87,16 @@ impl Game for Cible {
 
     fn you(&self, seat: Seat) -> Option<impl serde::Serialize> {
         (seat.0 < self.seats).then(|| view::you(self, seat))
+    }
+
+    /// What somebody plays along is theirs alone (L0.10).
+    fn only_for(event: &Event) -> Option<Seat> {
+        match event {
+            Event::Predicted { seat, .. }
+            | Event::Wagered { seat, .. }
+            | Event::SaidAlong { seat, .. } => Some(*seat),
+            _ => None,
+        }
     }
 
     fn legacy(&self) -> Option<impl serde::Serialize> {

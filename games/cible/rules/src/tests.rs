@@ -10,6 +10,7 @@ mod definitions;
 mod expect;
 mod finale;
 mod first;
+mod flair;
 mod golden;
 mod judging;
 mod legacy;

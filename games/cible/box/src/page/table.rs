@@ -27,13 +27,17 @@ pub fn area(area: Area, scene: &Scene<'_>, view: &View) -> Markup {
     }
 }
 
-/// The end congratulates, an arbiter has the answers before them, and on one's
-/// own series others have the word.
+/// The end congratulates, an arbiter has the answers before them, and on what was
+/// found or verified the table may be asked.
 pub fn is_own(area: Area, scene: &Scene<'_>, view: &View) -> bool {
     let board = Board::new(scene, view);
     let arbiter = board.me().is_some() && view.arbiter == board.me();
-    let series = matches!(view.stage, StageView::SeriesOver { .. }) && board.me().is_some();
-    area == Area::Main && (over::ended(view) || arbiter || series)
+    let asks = matches!(
+        view.stage,
+        StageView::SeriesOver { .. } | StageView::Verifying { .. }
+    );
+    let asks = asks && board.me().is_some();
+    area == Area::Main && (over::ended(view) || arbiter || asks)
 }
 
 /// What to do now, and where one answers.
@@ -79,6 +83,7 @@ pub(super) fn stage_name(view: &View) -> &'static str {
         StageView::Judged => "judged",
         StageView::Letter { .. } | StageView::Series { .. } => "series",
         StageView::SeriesOver { .. } => "series-over",
+        StageView::Tally => "tally",
         StageView::Bidding { .. } => "bidding",
         StageView::Performing { .. } => "performing",
         StageView::Finale { .. } => "finale",

@@ -1,6 +1,6 @@
 mod around;
 mod reports;
-mod views;
+pub(super) mod views;
 
 use std::sync::{Arc, LazyLock};
 

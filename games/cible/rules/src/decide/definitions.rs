@@ -15,10 +15,14 @@ use crate::{
 const READY: u64 = 3_000;
 /// How long the answers are looked at.
 const SHOWN: u64 = 9_000;
+/// How long it is looked at who loses a pawn: the plinths grow, a silence, the
+/// line, the pawns fall, and all of it stands.
+const TALLY: u64 = 900 + 600 + 200 + 650 + 3_000;
 
 impl Deciding<'_> {
     /// The next seat by camera, or the end of the phase (L2.3, L2.4).
     pub(super) fn next_series(&mut self) {
+        self.learn_of_series();
         let Some(seat) = self.token() else {
             return self.end_definitions();
         };
@@ -206,6 +210,7 @@ impl Deciding<'_> {
         for seat in losers {
             self.draft.emit(Event::PawnLost { seat });
         }
-        self.begin_phase(3);
+        let next = self.now.at + TALLY;
+        self.draft.emit(Event::Tallied { next });
     }
 }
