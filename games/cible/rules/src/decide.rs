@@ -13,7 +13,7 @@ mod party;
 
 use alloc::{sync::Arc, vec::Vec};
 
-use game::{Draft, Input, Millis, Moment, Seat, Seats, Setup, Untimely};
+use game::{Draft, Game, Input, Millis, Moment, Seat, Seats, Setup, Untimely};
 use rand::RngExt;
 
 use crate::{
@@ -22,6 +22,7 @@ use crate::{
     events::{Event, Place},
     moves::{CibleRefusal as Refusal, Move},
     options::{Length, Options},
+    scene::Scene,
     state::{Cible, Stage, pack_of},
 };
 
@@ -116,9 +117,26 @@ impl Deciding<'_> {
         seats.filter(|seat| people.contains(*seat)).collect()
     }
 
+    /// Shows the table what just happened, where that takes time.
+    fn show(&mut self, scene: Scene) {
+        if let Some(beat) = self.now.beat(scene.length()) {
+            self.draft.emit(Event::Staged { beat });
+        }
+    }
+
+    /// From when clocks run: nobody's does while something is shown.
+    fn from(&self) -> Millis {
+        self.now.after(self.draft.beat())
+    }
+
+    /// The end of a look at something, which is not before it was shown.
+    fn after(&self, look: Millis) -> Millis {
+        (self.now.at + look).max(self.from())
+    }
+
     fn begin_phase(&mut self, phase: u8) {
         self.close_question();
-        let next = self.now.at + INTRO;
+        let next = self.after(INTRO);
         self.draft.emit(Event::PhaseBegan { phase, next });
     }
 
@@ -260,7 +278,7 @@ impl Deciding<'_> {
         let (text, examples) = (question.text.clone(), question.examples.clone());
         let letters: usize = examples.iter().map(|example| example.chars().count()).sum();
         let letters = (text.chars().count() + letters) as Millis;
-        let next = self.now.at + (READING + PER_LETTER * letters).min(LONGEST_READING);
+        let next = self.from() + (READING + PER_LETTER * letters).min(LONGEST_READING);
         let sheet = self.sheet_of(&question.answers);
         self.draft.emit(Event::Asked {
             place: Place { side, line },

@@ -1,6 +1,6 @@
 use alloc::{sync::Arc, vec::Vec};
 
-use game::{Millis, Seat};
+use game::{Beat, Millis, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The five packs of cards.
@@ -299,6 +299,10 @@ pub enum Event {
     },
     Ended {
         winners: Vec<Seat>,
+    },
+    /// What just happened is shown to the table for a while.
+    Staged {
+        beat: Beat,
     },
     /// A seat that waits says how many definitions will be found (L0.10).
     Predicted {

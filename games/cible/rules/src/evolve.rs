@@ -91,6 +91,7 @@ impl Cible {
             Appealed { number, by, voters, deadline } => self.open_appeal(*number, *by, voters.as_deref(), *deadline),
             Voted { seat, right } => self.vote(*seat, *right),
             Settled { number, accepted, answer, next } => self.settle(*number, *accepted, answer.as_ref(), *next),
+            Staged { beat } => self.staged = Some(*beat),
             Predicted { seat, count } => self.predict(*seat, *count),
             Wagered { seat, holds, stake } => self.wager(*seat, *holds, *stake),
             SaidAlong { seat, about, text } => self.say_along(*seat, *about, text),

@@ -50,6 +50,7 @@ impl Cible {
             FinaleAsked { level, line, .. } => (1..=6).contains(level) && *line < 3,
             Verified { level, attempt: one, .. } => (1..=6).contains(level) && attempt(one),
             Level { level, .. } => (1..=6).contains(level),
+            Staged { beat } => beat.fits(),
             Predicted { seat: by, count } => seat(by) && *count <= HEART,
             Wagered { seat: by, stake, .. } => seat(by) && *stake <= HIGHEST_STAKE,
             SaidAlong { seat: by, about, .. } => seat(by) && about.line < 18 && self.room_along(*by, *about),

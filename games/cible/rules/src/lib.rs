@@ -28,12 +28,13 @@ mod legacy;
 mod moves;
 mod options;
 mod rig;
+mod scene;
 mod state;
 #[cfg(test)]
 mod tests;
 mod view;
 
-use game::{Draft, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
+use game::{Beat, Draft, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
 use state::Stage;
 
 pub use content::{BadSheets, Book, Content, Sheet};
@@ -116,6 +117,10 @@ impl Game for Cible {
 
     fn alarm(&self) -> Option<Millis> {
         self.wakes()
+    }
+
+    fn beat(&self) -> Option<Beat> {
+        self.staged
     }
 
     /// While somebody is on air.

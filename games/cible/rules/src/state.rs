@@ -2,7 +2,7 @@ mod judging;
 
 use alloc::{collections::BTreeSet, sync::Arc, vec::Vec};
 
-use game::{Millis, Outcome, Seat, Seats};
+use game::{Beat, Millis, Outcome, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -75,6 +75,8 @@ pub struct Cible {
     /// Who holds the golden pawn.
     pub(crate) golden: Seats,
     pub(crate) stage: Stage,
+    /// What was shown last.
+    pub(crate) staged: Option<Beat>,
     pub(crate) deadline: Option<Millis>,
     /// The questions that are done with.
     pub(crate) story: Arc<Vec<PlayedQuestion>>,
@@ -266,6 +268,7 @@ impl Cible {
             flair: Arc::default(),
             golden: Seats::NONE,
             stage: Stage::Ready,
+            staged: None,
             deadline: None,
             story: Arc::default(),
             parties: Arc::default(),

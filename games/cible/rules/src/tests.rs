@@ -17,6 +17,7 @@ mod legacy;
 mod parties;
 mod points;
 mod rig;
+mod scenes;
 mod script;
 mod secrecy;
 mod sequel;

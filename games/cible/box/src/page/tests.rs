@@ -1,5 +1,7 @@
 mod around;
+mod dump;
 mod reports;
+mod stage;
 pub(super) mod views;
 
 use std::sync::{Arc, LazyLock};

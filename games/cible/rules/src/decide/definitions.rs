@@ -9,6 +9,7 @@ use super::{Deciding, Refusal, Result, Said};
 use crate::{
     cards::Series,
     events::{Event, Verdict},
+    scene::Scene,
 };
 
 /// From the letter to the first definition.
@@ -28,7 +29,7 @@ impl Deciding<'_> {
         };
         let (side, again) = self.draw_series();
         let Series { letter, level, .. } = self.book.packs.definitions[side as usize];
-        let next = self.now.at + READY;
+        let next = self.from() + READY;
         self.draft.emit(Event::SeriesOpened {
             seat,
             side,
@@ -210,7 +211,8 @@ impl Deciding<'_> {
         for seat in losers {
             self.draft.emit(Event::PawnLost { seat });
         }
-        let next = self.now.at + TALLY;
+        self.show(Scene::Tallied);
+        let next = self.after(TALLY);
         self.draft.emit(Event::Tallied { next });
     }
 }

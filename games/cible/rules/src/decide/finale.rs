@@ -9,6 +9,7 @@ use crate::{
     cards::Question,
     events::{Attempt, Event, Verdict},
     flair::{HEART, place_of_level},
+    scene::Scene,
 };
 
 /// How long each answer that is verified is looked at: the nearer to the heart,
@@ -30,7 +31,8 @@ impl Deciding<'_> {
         let seat = finalist.max_by_key(|seat| self.draft.auctions[seat.index()]);
         let seat = seat.unwrap_or_default();
         let side = self.draw(5, self.book.packs.finals.len());
-        let deadline = self.now.at + self.draft.options.finale();
+        self.show(Scene::Night);
+        let deadline = self.from() + self.draft.options.finale();
         self.draft.emit(Event::FinaleBegan {
             seat,
             side,

@@ -119,4 +119,4 @@ impl Conform for Cible {
     }
 }
 
-game::conformance!(Cible, golden: house = 4, person = 5, goal = 3, two_parties = 6, along = 7);
+game::conformance!(Cible, golden: house = 4, person = 5, goal = 3, two_parties = 6, along = 7 on game::Showing::STAGE);
