@@ -45,7 +45,7 @@ pub(super) fn arcs(board: &Board<'_>) -> Markup {
                 @for turn in 0..3 {
                     g transform={ "rotate(" (120 * turn - 86) " 200 200)" } {
                         circle.way cx="200" cy="200" r="184" pathLength="300" {}
-                        circle.sand style={ "--turn:" (turn) } cx="200" cy="200" r="184" pathLength="300" {}
+                        circle.sand data-turn=(turn) cx="200" cy="200" r="184" pathLength="300" {}
                     }
                 }
             }

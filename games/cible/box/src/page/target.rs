@@ -156,7 +156,7 @@ fn tower(board: &Board<'_>, seat: Seat, named: bool) -> Markup {
     let (x, y) = stand(board, seat);
     let on_air = board.on_air() == Some(seat);
     let out = !board.in_party(seat) || (board.view.phase == 5 && finalist(board) != Some(seat));
-    let most = if board.view.phase < 3 { 11 } else { 8 };
+    let most = if board.view.phase < 3 { 9 } else { 8 };
     html! {
         g.tower.(colour(seat.0)).on-air[on_air].out[out] data-key={ "tower-" (seat.0) }
             transform={ "translate(" (round(x)) " " (round(y)) ")" } {

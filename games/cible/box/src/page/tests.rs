@@ -1,5 +1,4 @@
 mod around;
-mod dump;
 mod reports;
 mod stage;
 pub(super) mod views;

@@ -96,7 +96,7 @@ fn judged(board: &Board<'_>, attempt: &Attempt) -> Markup {
     html! {
         div.tv-verdict.(tone) data-key={ "verdict-" (attempt.number) "-" (tone) } {
             (board.who(attempt.seat))
-            p.said.long[attempt.text.chars().count() > 16] { (said::text(board, attempt)) }
+            p.said.long[attempt.text.chars().count() > 9] { (said::text(board, attempt)) }
             (stamp(board, attempt.verdict))
         }
     }
@@ -112,7 +112,7 @@ fn waiting(board: &Board<'_>, seat: Seat, submitted: Option<&str>) -> Markup {
             (on_air(board))
             (board.who(seat))
             @match submitted {
-                Some(text) => p.said.long[text.chars().count() > 16] lang=(board.words().tag()) { (text) },
+                Some(text) => p.said.long[text.chars().count() > 9] lang=(board.words().tag()) { (text) },
                 None => p.said { span.dots aria-hidden="true" { i {} i {} i {} } },
             }
             @match (submitted, board.view.arbiter) {

@@ -47,7 +47,7 @@ pub(super) fn screen(board: &Board<'_>, asked: &QuestionView, room: Room) -> Mar
     // What was said before comes out of the fold.
     shown.extend(oldest.into_iter().filter(|it| echo == Some(it.number)));
     html! {
-        ul.tv-wall.echoes[echo.is_some()] aria-label=(board.t("cible.given")) style={ "--size:" (size) "rem" } {
+        ul.tv-wall.echoes[echo.is_some()] aria-label=(board.t("cible.given")) data-size=(size) {
             @for attempt in shown { (said::chip(board, attempt, true, echo == Some(attempt.number))) }
             @if folded > 0 { li.cible-chip.folded data-key="folded" { (board.n("cible.others", folded)) } }
             @for example in &asked.examples {

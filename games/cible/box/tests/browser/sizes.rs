@@ -55,7 +55,10 @@ fn all_in_view(page: &Page, what: &str, wanted: &[&str], thumbs: &[&str]) -> Vec
         if !out.is_empty() {
             page.picture(&format!("{what} {width}x{height}"));
         }
-        found.extend(out.iter().map(|out| format!("{what} at {width}x{height}: {out}")));
+        found.extend(
+            out.iter()
+                .map(|out| format!("{what} at {width}x{height}: {out}")),
+        );
     }
     found
 }
@@ -71,7 +74,10 @@ fn question_and_field_are_in_view_at_every_size() {
             ("answering", &["#question-text", "#answer", ".send"][..]),
             ("series", &[".definition h3", "#answer", ".send", "#pass"]),
             ("bidding", &["#question-text", "#bid-own"]),
-            ("finale", &[".cible-card h3", "#answer", ".send", "#pass", "#validate"]),
+            (
+                "finale",
+                &[".cible-card h3", "#answer", ".send", "#pass", "#validate"],
+            ),
         ] {
             play_until(&company, |game| stage_of(game) == at);
             let game = company.game();
@@ -79,7 +85,12 @@ fn question_and_field_are_in_view_at_every_size() {
             phone.go("/healthz");
             phone.come_as(&company.cookie(seat), &company.table);
             phone.see("#cible-hand");
-            found.extend(all_in_view(&phone, at, wanted, &["#cible-hand button", "#answer"]));
+            found.extend(all_in_view(
+                &phone,
+                at,
+                wanted,
+                &["#cible-hand button", "#answer"],
+            ));
             play_until(&company, |game| stage_of(game) != at);
         }
         assert!(found.is_empty(), "{}", found.join("\n"));
@@ -93,11 +104,17 @@ fn right_move(player: &Player) -> Option<Value> {
         return None;
     }
     let place = &game["question"]["place"];
-    let (side, line) = (place["side"].as_u64()? as usize, place["line"].as_u64()? as usize);
+    let (side, line) = (
+        place["side"].as_u64()? as usize,
+        place["line"].as_u64()? as usize,
+    );
     let content = load();
     let question = &content.fr.packs.first[side][line];
     let given = game["question"]["attempts"].as_array()?;
-    let given: Vec<&str> = given.iter().filter_map(|it| it["answer"].as_str()).collect();
+    let given: Vec<&str> = given
+        .iter()
+        .filter_map(|it| it["answer"].as_str())
+        .collect();
     let mut names = question.answers.all().map(|(name, _)| name.to_string());
     let fresh = names.find(|name| {
         !given.contains(&name.as_str()) && !question.examples.iter().any(|it| **it == **name)
@@ -111,7 +128,14 @@ fn forty_answers_are_a_wall_and_none_is_cut() {
         let company = Company::gather(&stage.house, "cible", &["Ada", "Basile", "Chloé"]);
         company.ask(0, json!("start"));
         let answers = |game: &Value| game["question"]["attempts"].as_array().map_or(0, Vec::len);
-        company.play_until(|game| answers(game) >= 40, |player| right_move(player).or_else(|| hasty_move(player).filter(|_| stage_of(player.game()) != "answering")));
+        company.play_until(
+            |game| answers(game) >= 40,
+            |player| {
+                right_move(player).or_else(|| {
+                    hasty_move(player).filter(|_| stage_of(player.game()) != "answering")
+                })
+            },
+        );
         let tv = stage.open_with("TV", Device::Tv, Habits::still());
         tv.go(&format!("{}/screen", company.table));
         tv.see(".tv-wall");
@@ -127,8 +151,14 @@ fn forty_answers_are_a_wall_and_none_is_cut() {
                 &[],
             );
             assert_eq!(cut, json!([]), "cut at {width} x {height}");
-            let shown = tv.js("return document.querySelectorAll('.tv-wall [data-attempt]').length", &[]);
-            assert!(shown.as_u64().is_some_and(|shown| shown > 8 && shown <= 31), "{shown}");
+            let shown = tv.js(
+                "return document.querySelectorAll('.tv-wall [data-attempt]').length",
+                &[],
+            );
+            assert!(
+                shown.as_u64().is_some_and(|shown| shown > 8 && shown <= 31),
+                "{shown}"
+            );
             tv.see(".tv-wall .folded");
         }
         // A phone lists them all, the newest first.
@@ -137,7 +167,15 @@ fn forty_answers_are_a_wall_and_none_is_cut() {
         phone.come_as(&company.cookie(0), &company.table);
         phone.see(".cible-chips");
         let listed = phone.js("return [...document.querySelectorAll('.cible-chips [data-attempt]')].map((chip) => Number(chip.dataset.attempt))", &[]);
-        let listed: Vec<u64> = listed.as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
-        assert!(listed.len() >= 40 && listed.is_sorted_by(|a, b| a > b), "{listed:?}");
+        let listed: Vec<u64> = listed
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_u64)
+            .collect();
+        assert!(
+            listed.len() >= 40 && listed.is_sorted_by(|a, b| a > b),
+            "{listed:?}"
+        );
     });
 }

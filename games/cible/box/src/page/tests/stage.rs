@@ -48,7 +48,11 @@ fn a_pawn_falls_with_its_verdict_and_stands_again_after_an_appeal() {
 
 #[test]
 fn an_appeal_shows_the_definition_what_was_said_and_the_verdict() {
-    let mut over = view(2, StageView::SeriesOver { seat: Seat(1) }, "Capitale autrichienne");
+    let mut over = view(
+        2,
+        StageView::SeriesOver { seat: Seat(1) },
+        "Capitale autrichienne",
+    );
     let series = over.series.as_mut().expect("a series");
     series.attempts = vec![(3, attempt(7, 1, "Vienne", Verdict::Wrong))];
     over.appeal = Some(cible::AppealView {
@@ -62,7 +66,11 @@ fn an_appeal_shows_the_definition_what_was_said_and_the_verdict() {
     });
     let told = french(&over);
     let trial = told.split("trial-appeal").nth(1).expect("a trial");
-    for part in ["Capitale autrichienne", "Vienne", "La maison a dit\u{202f}: Faux."] {
+    for part in [
+        "Capitale autrichienne",
+        "Vienne",
+        "La maison a dit\u{202f}: Faux.",
+    ] {
         assert!(trial.contains(part), "{part} in {trial}");
     }
 }
@@ -83,15 +91,18 @@ fn heart(stage: StageView) -> View {
 
 #[test]
 fn the_golden_pawn_is_given_at_the_end_of_the_game_not_of_a_party() {
-    for view in [heart(StageView::PartyOver), seated(&heart(StageView::PartyOver), 1)] {
+    for view in [
+        heart(StageView::PartyOver),
+        seated(&heart(StageView::PartyOver), 1),
+    ] {
         let party = french(&view);
         assert!(party.contains("Cœur de cible"), "{party}");
-        assert!(!party.contains("tv-standing-pawn golden"), "{party}");
+        assert!(!party.contains("tv-standing-pawn side-1 golden"), "{party}");
         assert!(!party.contains("icon golden"), "{party}");
     }
     for view in [heart(StageView::Over), seated(&heart(StageView::Over), 1)] {
         let over = french(&view);
-        assert!(over.contains("tv-standing-pawn golden"), "{over}");
+        assert!(over.contains("tv-standing-pawn side-1 golden"), "{over}");
     }
 }
 
@@ -129,13 +140,26 @@ fn whoever_waits_plays_along_on_their_own_phone_alone() {
     let stage = StageView::Bidding { seat: Seat(1) };
     let own = waiting(4, stage);
     let told = french(&own);
-    for part in ["predict-3", "bet-yes", "stake-2", "along-form", "Graz", "points de flair"] {
+    for part in [
+        "predict-3",
+        "bet-yes",
+        "stake-2",
+        "along-form",
+        "Graz",
+        "points de flair",
+    ] {
         assert!(told.contains(part), "{part} in {told}");
     }
     let open = told.split("id=\"along-form\"").nth(1).unwrap_or_default();
-    assert!(!open.contains("data-until"), "no clock sends what is said along");
+    assert!(
+        !open.contains("data-until"),
+        "no clock sends what is said along"
+    );
     // Whatever one seat plays along, everybody else is shown the same.
-    for other in [view(4, stage, "Vienne"), seated(&view(4, stage, "Vienne"), 0)] {
+    for other in [
+        view(4, stage, "Vienne"),
+        seated(&view(4, stage, "Vienne"), 0),
+    ] {
         let told = french(&other);
         assert!(!told.contains("flair") && !told.contains("Graz"), "{told}");
     }

@@ -60,7 +60,7 @@ fn crossing(board: &Board<'_>, asked: &QuestionView, left: Seat, right: Seat) ->
     html! {
         ol.tv-crossing aria-label=(board.t("cible.given")) {
             @if let Some(seat) = due {
-                li.from-right[seat == right].due data-key={ "due-" (board.view.step) } {
+                li.due.from-right[seat == right] data-key={ "due-" (board.view.step) } {
                     (board.sign(seat))
                     @match &asked.submitted { Some(text) => span.text lang=(board.words().tag()) { (text) }, None => span.dots aria-hidden="true" { i {} i {} i {} } }
                 }

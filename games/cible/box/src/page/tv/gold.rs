@@ -5,7 +5,7 @@ use game::Seat;
 use maud::{Markup, PreEscaped, html};
 use web::sentence::list;
 
-use crate::page::{icons, points, story::Story};
+use crate::page::{icons, story::Story};
 
 /// Whoever reached the heart in the last party that was played, where that is
 /// what is told now: at the end of its party, and of the game if they won.
@@ -42,11 +42,7 @@ pub(in crate::page) fn screen(story: &Story<'_>, seat: Seat) -> Markup {
         }
         (pawn(seat, ended))
         p.tv-points { b { (got) } span { (story.n("cible.end.points-word", got)) } }
-        @if let Some(party) = party {
-            p.tv-sum {
-                span { (story.n("cible.end.tower", party.tower)) } " + " span { (story.n("cible.end.levels", party.levels)) } " + " span { (story.t("cible.end.five-heart")) }
-            }
-        }
+        p.tv-sum { (sum(story)) }
         ul.tv-others {
             @for (_, other) in others {
                 li { (story.sign(other)) span { (story.name(other)) } b { (story.view.seats[other.index()].total) } }
@@ -67,7 +63,16 @@ pub(in crate::page) fn pawn(seat: Seat, golden: bool) -> Markup {
     }
 }
 
-/// The words of the sum, on a phone.
+/// Where the points come from, in words.
+fn sum(story: &Story<'_>) -> Markup {
+    html! {
+        @if let Some(party) = story.view.parties.last() {
+            span { (story.n("cible.end.tower", party.tower)) } " + " span { (story.n("cible.end.levels", party.levels)) } " + " span { (story.t("cible.end.five-heart")) }
+        }
+    }
+}
+
+/// The same on a phone.
 pub(in crate::page) fn told(story: &Story<'_>, seat: Seat) -> Markup {
     let ended = story.view.stage == StageView::Over;
     html! {
@@ -76,7 +81,7 @@ pub(in crate::page) fn told(story: &Story<'_>, seat: Seat) -> Markup {
             (pawn(seat, ended))
             p.who { (story.sign(seat)) b { (list(story.lang, story.name(seat).split(" & "))) } }
             @if let Some(golden) = story.golden().filter(|_| ended) { p.golden { (icons::golden()) span { (golden) } } }
-            @if let Some(party) = story.view.parties.last() { (points::account(story, party)) }
+            p.sum { (sum(story)) }
         }
     }
 }

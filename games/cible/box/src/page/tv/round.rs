@@ -11,7 +11,7 @@ use crate::page::{board::Board, target, tokens, wall};
 /// What is left for the wall beside the target.
 const WALL: wall::Room = wall::Room {
     width: 42.0,
-    height: 18.0,
+    height: 16.5,
 };
 /// Pawns that end the first round (L1.4).
 const PAWNS: usize = 3;

@@ -26,7 +26,7 @@ pub(super) fn tally(board: &Board<'_>) -> Markup {
         }
         ol.tv-plinths data-count=(seats.len()) {
             @for seat in &seats {
-                li.fallen[fallen.contains(seat)].line[first == Some(seat)] style={ "--found:" (found(*seat)) } {
+                li.fallen[fallen.contains(seat)].line[first == Some(seat)] data-found=(found(*seat)) {
                     (target::stack(board, *seat, fallen.contains(seat)))
                     b.plinth { (found(*seat)) }
                     (board.who(*seat))
