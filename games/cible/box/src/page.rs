@@ -8,6 +8,7 @@ mod auction;
 mod board;
 mod doing;
 mod finale;
+mod flair;
 mod glass;
 mod golden;
 mod hand;
@@ -29,11 +30,13 @@ mod story;
 mod table;
 mod target;
 #[cfg(test)]
-mod tests;
+pub(in crate::page) mod tests;
 mod tokens;
 mod told;
 mod trophy;
+mod tv;
 mod voice;
+mod wall;
 
 use cible::Options;
 use maud::html;

@@ -3,7 +3,7 @@ use maud::{Markup, html};
 use web::{Area, GameHand, Scene, pages};
 
 use super::{
-    board::{Board, on_air},
+    board::{Board, falling, on_air},
     doing,
     hand::hand as own_hand,
     over, players, stage, target, voice,
@@ -32,13 +32,17 @@ pub fn area(area: Area, scene: &Scene<'_>, view: &View) -> Markup {
     }
 }
 
-/// The end congratulates, an arbiter has the answers before them, and on one's
-/// own series others have the word.
+/// The end congratulates, an arbiter has the answers before them, and on what was
+/// found or verified the table may be asked.
 pub fn is_own(area: Area, scene: &Scene<'_>, view: &View) -> bool {
     let board = Board::new(scene, view);
     let arbiter = board.me().is_some() && view.arbiter == board.me();
-    let series = matches!(view.stage, StageView::SeriesOver { .. }) && board.me().is_some();
-    area == Area::Main && (over::ended(view) || arbiter || series)
+    let asks = matches!(
+        view.stage,
+        StageView::SeriesOver { .. } | StageView::Verifying { .. }
+    );
+    let asks = asks && board.me().is_some();
+    area == Area::Main && (over::ended(view) || arbiter || asks)
 }
 
 /// The seats, the target beside the table and the title stay while answers come.
@@ -52,6 +56,7 @@ pub fn keeps_area(area: Area, before: &View, now: &View) -> bool {
         Area::Title => same && begun(before) == begun(now),
         Area::Players | Area::Aside => {
             same && on_air(before) == on_air(now)
+                && falling(before) == falling(now)
                 && same_seats(before, now)
                 && before.golden == now.golden
                 && before.finale == now.finale
@@ -119,6 +124,7 @@ pub(super) fn stage_name(view: &View) -> &'static str {
         StageView::Judged => "judged",
         StageView::Letter { .. } | StageView::Series { .. } => "series",
         StageView::SeriesOver { .. } => "series-over",
+        StageView::Tally => "tally",
         StageView::Bidding { .. } => "bidding",
         StageView::Performing { .. } => "performing",
         StageView::Finale { .. } => "finale",

@@ -155,70 +155,68 @@ fn from_behind(board: &Board<'_>) -> Vec<Seat> {
     seats
 }
 
-fn tower(board: &Board<'_>, seat: Seat, named: bool) -> impl Render {
-    let pawns = board.view.seats[seat.index()].tower;
+fn tower(board: &Board<'_>, seat: Seat, named: bool) -> Markup {
     let (x, y) = stand(board, seat);
-    let place = (round(x), round(y));
     let on_air = board.on_air() == Some(seat);
     let out = !board.in_party(seat) || (board.view.phase == 5 && finalist(board) != Some(seat));
-    let golden = board.view.golden.contains(&seat);
-    let name = named.then(|| short(board.name(seat)));
-    let at = (place.0.to_bits(), place.1.to_bits());
-    let of = (seat, pawns, at, on_air, out, golden, name.clone());
-    memo(("cible", "tower", of), move || {
-        let signs = Signs {
-            on_air,
-            out,
-            golden,
-        };
-        draw_tower(seat, pawns, place, signs, name.as_deref())
-    })
-}
-
-/// What marks a tower beside its pawns.
-#[derive(Clone, Copy)]
-struct Signs {
-    on_air: bool,
-    out: bool,
-    golden: bool,
-}
-
-fn draw_tower(seat: Seat, pawns: u8, (x, y): Point, signs: Signs, name: Option<&str>) -> Markup {
-    let Signs {
-        on_air,
-        out,
-        golden,
-    } = signs;
-    let top = -PAWN * pawns.saturating_sub(1) as f32;
+    let most = if board.view.phase < 3 { 9 } else { 8 };
     html! {
         g.tower.(colour(seat.0)).on-air[on_air].out[out] data-key={ "tower-" (seat.0) }
-            transform={ "translate(" (x) " " (y) ")" } {
-            ellipse.shade cx="3" cy="4" rx="16" ry="9" {}
+            transform={ "translate(" (round(x)) " " (round(y)) ")" } {
             @if on_air { ellipse.spot rx="22" ry="13.5" {} }
-            @for level in 0..5u8 {
-                g.pawn.gone[level >= pawns] transform={ "translate(0 " (round(-PAWN * level as f32)) ")" } {
-                    path.side d="M-13 0v-7.5a13 8 0 0 1 26 0V0a13 8 0 0 1-26 0z" {}
-                    ellipse.top cy="-7.5" rx="13" ry="8" {}
-                }
-            }
-            @if pawns > 0 {
-                g.mark transform={ "translate(0 " (round(top - 7.5)) ") scale(.3 .19) translate(-24 -24)" } { path d=(shape(seat.0)) {} }
-            }
-            @if golden {
+            (pawns(board, seat, board.falls(seat)))
+            @if board.view.golden.contains(&seat) {
                 g transform="translate(11 -22)" { (icons::golden_body()) }
             }
-            @if let Some(name) = name {
-                text.name y="23" text-anchor="middle" { (name) }
+            @if named {
+                text.name y="25" text-anchor="middle" { (short(board.name(seat), most)) }
             }
         }
     }
 }
 
 /// A name that fits under a tower.
-fn short(name: &str) -> String {
+fn short(name: &str, most: usize) -> String {
     match name.chars().count() {
-        0..=11 => name.to_owned(),
-        _ => name.chars().take(10).chain(['…']).collect(),
+        count if count <= most => name.to_owned(),
+        _ => name.chars().take(most - 1).chain(['…']).collect(),
+    }
+}
+
+/// A tower by itself, where the seat is not on the board; one pawn more where it
+/// is about to fall.
+pub(super) fn stack(board: &Board<'_>, seat: Seat, falls: bool) -> Markup {
+    html! {
+        svg.cible-stack viewBox="-34 -56 68 76" role="img" aria-label=(board.n("cible.pawns", board.tower(seat))) {
+            ellipse.spot rx="30" ry="17" {}
+            (pawns(board, seat, falls))
+        }
+    }
+}
+
+/// The same within another drawing.
+pub(super) fn pawns(board: &Board<'_>, seat: Seat, falls: bool) -> impl Render {
+    let there = board.tower(seat);
+    memo(("cible", "pawns", (seat, there, falls)), move || {
+        draw_pawns(seat, there, falls)
+    })
+}
+
+fn draw_pawns(seat: Seat, there: u8, falls: bool) -> Markup {
+    let top = -PAWN * there.saturating_sub(1) as f32;
+    html! {
+        g.stack.(colour(seat.0)) {
+            ellipse.shade cx="3" cy="4" rx="16" ry="9" {}
+            @for level in 0..5u8 {
+                g.pawn.gone[level >= there].falling[falls && level == there] transform={ "translate(0 " (round(-PAWN * level as f32)) ")" } {
+                    path.side d="M-13 0v-7.5a13 8 0 0 1 26 0V0a13 8 0 0 1-26 0z" {}
+                    ellipse.top cy="-7.5" rx="13" ry="8" {}
+                }
+            }
+            @if there > 0 {
+                g.mark transform={ "translate(0 " (round(top - 7.5)) ") scale(.3 .19) translate(-24 -24)" } { path d=(shape(seat.0)) {} }
+            }
+        }
     }
 }
 
@@ -271,10 +269,12 @@ fn spaces(board: &Board<'_>) -> u16 {
 fn told(board: &Board<'_>) -> String {
     let mut said = vec![board.phase().to_owned()];
     for seat in board.seats() {
-        let view = &board.view.seats[seat.index()];
         said.push(board.lang.with(
             "cible.tower-of",
-            &[("name", board.name(seat)), ("n", &view.tower.to_string())],
+            &[
+                ("name", &board.spoken(seat)),
+                ("n", &board.tower(seat).to_string()),
+            ],
         ));
     }
     said.join(". ")
