@@ -15,8 +15,10 @@
 //! From the fifth on, what was typed must not be a word of its own, and the
 //! answer it stands for must be the only one in the whole *field*: all that is
 //! known of the kind, whether it answers the question or not. So "Iran" is never
-//! a misspelt "Irak".
+//! a misspelt "Irak". The answer of a definition may also be said with words of
+//! the definition ([`asked`]).
 
+mod asked;
 mod fold;
 mod form;
 mod known;
@@ -32,6 +34,7 @@ mod typed;
 
 use alloc::{boxed::Box, string::String, vec::Vec};
 
+pub(crate) use asked::unasked;
 use fold::{fold, same_letters, without_articles};
 pub use known::Known;
 pub(crate) use known::mark;

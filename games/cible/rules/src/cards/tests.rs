@@ -404,3 +404,41 @@ fn an_empty_file_is_an_empty_pack() {
     assert!(finals("", &facts()).expect("a pack").is_empty());
     assert!(definitions("\n\n", &facts()).expect("a pack").is_empty());
 }
+
+#[test]
+fn words_of_a_definition_may_be_said_with_its_answer_and_no_others() {
+    let text = "M 1\n\
+        Petit gâteau qui fit rêver Proust = madeleine\n\
+        Reine de France née à Vienne = Marie-Antoinette\n\
+        Frère de Théo, peintre des tournesols = Van Gogh\n\
+        Oiseau noir, siffleur des jardins = merle\n\
+        Très content, après un beau voyage = heureux\n\
+        Big bird, bald on the American emblem = eagle\n";
+    let series = definitions(text, &Facts::default()).expect("a series");
+    let first_name = |letters: &str| letters == "theo";
+    let right = |line: usize, typed: &str| {
+        let answers = &series[0].definitions[line].answers;
+        answers.judge(typed, &first_name).is_some()
+    };
+    for (line, typed) in [
+        (0, "la madeleine de Proust"),
+        (0, "petite madelaine"),
+        (1, "la reine Marie-Antoinette"),
+        (1, "Marie Antoinette de Vienne"),
+        (3, "merle noir"),
+        (4, "heureuse"),
+        (5, "bald eagle"),
+    ] {
+        assert!(right(line, typed), "{typed}");
+    }
+    for (line, typed) in [
+        (0, "Proust"),
+        (0, "madeleine de Zola"),
+        (1, "France Marie-Antoinette"),
+        (2, "Théo Van Gogh"),
+        (3, "merle blanc"),
+        (3, "oiseau des jardins"),
+    ] {
+        assert!(!right(line, typed), "{typed}");
+    }
+}

@@ -117,8 +117,8 @@ fn is_vowel(letter: u8) -> bool {
 }
 
 /// Endings that are not heard, or all heard as the same é, whose accent is gone.
-const SILENT_ENDINGS: [&str; 23] = [
-    "aient", "ait", "aie", "ais", "ai", "ees", "ee", "er", "ez", "et", "es", "e", "ds", "ts", "d",
+const SILENT_ENDINGS: [&str; 24] = [
+    "aient", "ey", "ait", "aie", "ais", "ai", "ees", "ee", "er", "ez", "et", "es", "e", "ds", "ts", "d",
     "t", "s", "x", "p", "gt", "lt", "ld", "h",
 ];
 
