@@ -442,3 +442,28 @@ fn words_of_a_definition_may_be_said_with_its_answer_and_no_others() {
         assert!(!right(line, typed), "{typed}");
     }
 }
+
+#[test]
+fn a_word_that_sounds_like_the_answer_of_a_definition_is_that_answer() {
+    let text = "F 1\n\
+        Arbre au bois souple = frêne\n\
+        Elle joue la sonate = harpe\n\
+        Chanson de Lennon = Imagine\n\
+        Fruit d’un palmier = datte\n\
+        Maison de neige = igloo\n\
+        Outil du bûcheron = hache\n";
+    let series = definitions(text, &Facts::default()).expect("a series");
+    let words = |letters: &str| {
+        ["freine", "frein", "imaginer", "dates", "ache", "hachis"].contains(&letters)
+    };
+    let right = |line: usize, typed: &str| {
+        let answers = &series[0].definitions[line].answers;
+        answers.judge(typed, &words).is_some()
+    };
+    for (line, typed) in [(0, "freine"), (3, "dates"), (4, "iglou"), (5, "ache")] {
+        assert!(right(line, typed), "{typed}");
+    }
+    for (line, typed) in [(0, "frein"), (2, "imaginer"), (5, "hachis")] {
+        assert!(!right(line, typed), "{typed}");
+    }
+}
