@@ -183,6 +183,7 @@ fn view(phase: PhaseView, notes: Vec<Note>) -> View {
         seats: seats.to_vec(),
         phase,
         deadline: Some(30_000),
+        staged: None,
         notes,
         precedents: Arc::default(),
         disputes: Arc::default(),
@@ -227,7 +228,8 @@ fn shown(language: Language, names: [&str; 3], view: &View) -> String {
     let scene = Scene::new(&SHELF, language, &around, &me, "/t/x", None);
     let draw = |area| super::area(area, &scene, view);
     let panels = testing::panels(&scene, draw, super::hand(&scene, view));
-    let mut told = vec![testing::text(&panels)];
+    let held = super::held(&scene, view).0;
+    let mut told = vec![testing::text(&panels) + &held];
     if seat.is_none() {
         let page = super::screen(&scene, view);
         let panels = [page.title, page.players, page.main, page.aside];
