@@ -71,7 +71,7 @@ game::refusals! {
     Missing(n: u8 = 1): "cible.missing" by "L5.2";
     ManyAnswers: "cible.many-answers" by "L5.2";
     NotArbiter: "cible.not-arbiter" by "L0.5";
-    ArbiterRules: "cible.arbiter-rules" by "L0.5";
+    ArbiterRules: "cible.arbiter-rules" by "L0.6";
     NothingToAppeal: "cible.nothing-to-appeal" by "L0.6";
     AlreadyAppealed: "cible.already-appealed" by "L0.6";
     OwnAnswer: "cible.own-answer" by "L0.6";
