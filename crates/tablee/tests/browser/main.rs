@@ -7,6 +7,7 @@ mod support;
 mod able;
 mod arrows;
 mod doors;
+mod ear;
 mod evening;
 mod idle;
 mod light;
