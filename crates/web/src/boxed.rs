@@ -137,6 +137,12 @@ pub trait Boxed: Send + Sync + Sized + 'static {
     /// The big screen while it is played.
     fn screen(&self, scene: &Scene<'_>, view: &<Self::Game as Game>::View) -> GameScreen;
 
+    /// What the game asks of the reader, in a few words, for whoever is not at
+    /// the table now.
+    fn asked(&self, _scene: &Scene<'_>, _view: &<Self::Game as Game>::View) -> Option<String> {
+        None
+    }
+
     /// A game that was played, told again.
     fn told(&self, at: &Telling<'_>, played: Played<Self::Game>) -> Leaf;
 
@@ -275,6 +281,8 @@ pub trait GameBox: Send + Sync {
     fn held(&self, scene: &Scene<'_>, seen: &Seen) -> Markup;
     fn keeps_held(&self, before: &Seen, now: &Seen) -> bool;
     fn screen(&self, scene: &Scene<'_>, seen: &Seen) -> GameScreen;
+    /// See [`Boxed::asked`].
+    fn asked(&self, scene: &Scene<'_>, seen: &Seen) -> Option<String>;
     /// `None` when the records make no sense.
     fn told(&self, at: &Telling<'_>, past: &PastRecords<'_>) -> Option<Leaf>;
     fn keepsake(&self, at: &Telling<'_>, name: &str, past: &PastRecords<'_>) -> Option<File>;
@@ -403,6 +411,10 @@ impl<B: Boxed> GameBox for B {
 
     fn screen(&self, scene: &Scene<'_>, seen: &Seen) -> GameScreen {
         Boxed::screen(self, scene, seen.view::<B::Game>())
+    }
+
+    fn asked(&self, scene: &Scene<'_>, seen: &Seen) -> Option<String> {
+        Boxed::asked(self, scene, seen.view::<B::Game>())
     }
 
     fn told(&self, at: &Telling<'_>, past: &PastRecords<'_>) -> Option<Leaf> {

@@ -27,6 +27,13 @@ pub fn screen_panels(scene: &Scene<'_>, playing: Option<Playing<'_>>) -> Vec<Pan
         .panels
 }
 
+/// What the game asks of whoever looks, in a few words.
+pub fn asked(scene: &Scene<'_>, playing: Playing<'_>) -> Option<String> {
+    let shown = shown(scene, Some(playing.game))?;
+    let seen = shown.boxed.see(playing)?;
+    shown.boxed.asked(&shown.scene, &seen)
+}
+
 /// The page of one device: its panels, and what they were drawn from.
 #[derive(Clone, Debug, Default)]
 pub struct Drawn {

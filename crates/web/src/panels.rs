@@ -176,7 +176,7 @@ impl GameScreen {
                 @if scene.table.locked {
                     p.screen-code { (pages::locked(scene)) }
                 } @else {
-                    p.screen-code { span { small { (pages::room::site(scene.link)) } " · " (come) } " " b { (scene.table.code) } (pages::room::small_qr(scene)) }
+                    p.screen-code { span { small { (pages::room::site(scene.link)) } " · " (come) } " " b { (scene.table.code) } (pages::room::qr(scene)) }
                 }
             }
         };

@@ -43,6 +43,7 @@ pub fn context(language: Language) -> Context<'static> {
     Context {
         lang: Lang::house(language),
         theme: Theme::Auto,
+        origin: "https://tablee.example",
         path: "/",
         name: EVIL,
         face: None,
@@ -150,6 +151,7 @@ fn evening(game: &str, state: GameState) -> EveningView {
     let standing = |person, name: &str, points, won: usize| Standing {
         person,
         name: name.into(),
+        face: Face::of_number(person),
         points,
         trophies: vec![game.into(); won],
     };

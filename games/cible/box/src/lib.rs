@@ -122,6 +122,10 @@ impl Boxed for CibleBox {
         page::screen(scene, view)
     }
 
+    fn asked(&self, scene: &Scene<'_>, view: &View) -> Option<String> {
+        Some(page::asked(scene, view))
+    }
+
     fn told(&self, at: &Telling<'_>, played: Played<Cible>) -> Leaf {
         page::told(at, &past::end(&played))
     }

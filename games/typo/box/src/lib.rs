@@ -120,6 +120,10 @@ impl Boxed for TypoBox {
         page::screen(scene, view)
     }
 
+    fn asked(&self, scene: &Scene<'_>, view: &View) -> Option<String> {
+        Some(page::asked(scene, view))
+    }
+
     fn told(&self, at: &Telling<'_>, played: Played<Typo>) -> Leaf {
         page::told(at, played)
     }

@@ -84,6 +84,12 @@ pub fn hand(scene: &Scene<'_>, view: &View) -> GameHand {
     }
 }
 
+/// What is asked of the reader, in a sentence.
+pub fn asked(scene: &Scene<'_>, view: &View) -> String {
+    let board = Board::new(scene, view);
+    doing::prompt(&board).text(board.lang)
+}
+
 /// The game and the phase.
 pub(super) fn title(board: &Board<'_>) -> Markup {
     html! {

@@ -33,7 +33,7 @@ pub(super) fn placing(board: &Board<'_>) -> Option<Letter> {
 pub(super) fn rows(board: &Board<'_>, card: Option<Letter>) -> Markup {
     html! {
         // Long rows may scroll, so the keyboard must get there.
-        ul.lanes.open[card.is_some()] tabindex=[card.is_none().then_some("0")] aria-label=(board.t("typo.rows")) lang=(board.words_lang()) {
+        ul.lanes.open[card.is_some()] data-arrows[card.is_some()] tabindex=[card.is_none().then_some("0")] aria-label=(board.t("typo.rows")) lang=(board.words_lang()) {
             @for (number, row) in (0u8..).zip(&board.view.rows) {
                 (lane(board, number, row, card))
             }

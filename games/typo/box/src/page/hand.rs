@@ -6,7 +6,7 @@ use web::{ask, memo, pages, sentence::signed};
 
 use super::{
     board::{Board, letter_card},
-    doing, icons, tribunal,
+    doing, icons, sounds, tribunal,
 };
 
 pub(super) fn hand(board: &Board<'_>) -> Markup {
@@ -27,7 +27,21 @@ pub(super) fn hand(board: &Board<'_>) -> Markup {
         _ => html! { (lead(board)) },
     };
     html! {
-        div.act { (doing) (clock(board)) (tribunal::strip(board)) }
+        div.act data-rule=(rule(&board.view.phase)) { (doing) (clock(board)) (tribunal::strip(board)) }
+        (sounds::in_hand(board))
+    }
+}
+
+/// The rule that holds now.
+fn rule(phase: &PhaseView) -> &'static str {
+    match phase {
+        PhaseView::Ready => "T3",
+        PhaseView::Choosing => "T4",
+        PhaseView::Placing { .. } => "T6",
+        PhaseView::Doubting { .. } => "T9",
+        PhaseView::Judging { .. } => "T12",
+        PhaseView::Clearing { .. } => "T11",
+        PhaseView::Over { .. } => "T15",
     }
 }
 
@@ -89,7 +103,7 @@ pub(super) fn cards(board: &Board<'_>, you: &You) -> Markup {
             @if you.hand.is_empty() {
                 p.empty { (board.t("typo.hand-empty")) }
             } @else {
-                ul.fan.small[!choosing] lang=(board.words_lang()) data-count=(you.hand.len()) {
+                ul.fan.small[!choosing] data-arrows[choosing] lang=(board.words_lang()) data-count=(you.hand.len()) {
                     @for letter in you.hand.letters() {
                         @for copy in 0..you.hand.count(letter) {
                             li { @if choosing { (choice(board, you, letter, copy)) } @else {

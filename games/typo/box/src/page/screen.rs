@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use typo::{PhaseView, View};
 use web::{GameScreen, Scene, pages};
 
-use super::{board::Board, doing, felt, icons, over, players, story, table};
+use super::{board::Board, doing, felt, icons, over, players, sounds, story, table};
 
 pub fn screen(scene: &Scene<'_>, view: &View) -> GameScreen {
     let board = Board::new(scene, view);
@@ -15,7 +15,7 @@ pub fn screen(scene: &Scene<'_>, view: &View) -> GameScreen {
     GameScreen {
         title: table::title(&board),
         players,
-        main: html! { div.typo-table { (main) } },
+        main: html! { div.typo-table { (main) (sounds::on_screen(&board)) } },
         aside: html! {},
         live: doing::aloud(&board),
     }

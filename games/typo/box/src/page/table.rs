@@ -118,6 +118,12 @@ fn buttons_or_over(view: &View) -> bool {
     matches!(view.phase, PhaseView::Choosing | PhaseView::Over { .. })
 }
 
+/// What is asked of the reader, in a sentence.
+pub fn asked(scene: &Scene<'_>, view: &View) -> String {
+    let board = Board::new(scene, view);
+    doing::prompt(&board).text(board.lang)
+}
+
 /// The game, the half with its direction, and the turn.
 pub(super) fn title(board: &Board<'_>) -> Markup {
     let view = board.view;
