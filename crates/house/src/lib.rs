@@ -24,6 +24,7 @@ mod metrics;
 mod outbox;
 mod packing;
 mod pages;
+mod pauses;
 mod presence;
 mod public;
 mod reactions;

@@ -440,5 +440,44 @@ mod tests {
         fn any_text_is_made_of_any_other(old in "[<>aé©]{0,24}", new in "[<>aé©]{0,24}") {
             check(&old, &new);
         }
+
+        #[test]
+        fn a_long_text_is_made_of_another(old in page(), new in page()) {
+            check(&old, &new);
+        }
+
+        #[test]
+        fn a_long_text_is_made_of_one_with_changes(
+            old in page(),
+            changes in proptest::collection::vec((0usize..4_000, 0usize..90, "[<>aé\"]{0,40}"), 0..6),
+        ) {
+            let mut new = old.clone();
+            for (at, gone, put) in changes {
+                let whole = |at: usize| (0..=at.min(new.len())).rev().find(|at| new.is_char_boundary(*at));
+                let (from, to) = (whole(at), whole(at + gone));
+                let (from, to) = (from.expect("0 is one"), to.expect("0 is one"));
+                new.replace_range(from..to, &put);
+            }
+            check(&old, &new);
+        }
+    }
+
+    /// Pieces that come again and again, as in a page.
+    fn page() -> impl proptest::strategy::Strategy<Value = String> {
+        use proptest::strategy::Strategy;
+        const PIECES: [&str; 10] = [
+            "<li class=\"card\">",
+            "<b>",
+            "A</b>",
+            "B</b>",
+            "</li>",
+            "<span class=\"letter\" aria-hidden=\"true\">",
+            "</span>",
+            "Léa attend Karim</p>",
+            "no end ",
+            ">",
+        ];
+        let piece = (0..PIECES.len()).prop_map(|piece| PIECES[piece]);
+        proptest::collection::vec(piece, 0..120).prop_map(|pieces| pieces.concat())
     }
 }
