@@ -30,7 +30,7 @@ mod text;
 mod words;
 
 pub use boxed::{BadBox, Boxed, Carried, GameBox, PastRecords, Played, Playing, Seen, Telling};
-pub use boxes::Boxes;
+pub use boxes::{Boxes, bundle};
 pub use drawings::{At, Drawings, Drawn, Sightings, screen_panels, shown_parts, table_panels};
 pub use json::{ask, push_json, push_json_text};
 pub use kit::{Bytes, File, Finding, Leaf, Lid, Misfit, Remedy, Room, Supplies, Trophy, Typed};

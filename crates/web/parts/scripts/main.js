@@ -12,6 +12,7 @@ import { listenToReactions } from "./reactions.js";
 import { listenToReports } from "./report.js";
 import { listenToScreen } from "./screen.js";
 import { openSocket } from "./socket.js";
+import { tellRenewed } from "./upgrade.js";
 
 listenToDialogs();
 listenToClicks();
@@ -28,4 +29,5 @@ if (document.body.dataset.socket) {
   listenToReactions();
   openSocket(document.body.dataset.socket);
   listenToScreen();
+  tellRenewed();
 }

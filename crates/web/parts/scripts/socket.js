@@ -7,6 +7,7 @@ import { showPanels, takePerson, takeSeat } from "./panels.js";
 import { takeParts } from "./parts.js";
 import { showReactions } from "./reactions.js";
 import { offerBoard } from "./toasts.js";
+import { made, meetHouse, showNotice } from "./upgrade.js";
 
 const SHORTEST = 500;
 const LONGEST = 15000;
@@ -79,7 +80,8 @@ function connect() {
   // What came with the page need not be told again, until the line is lost once.
   const told = document.body.dataset.told;
   delete document.body.dataset.told;
-  const mine = new WebSocket(told ? `${address}&told=${told}` : address);
+  const page = made ? `${address}&house=${made}` : address;
+  const mine = new WebSocket(told ? `${page}&told=${told}` : page);
   socket = mine;
   mine.onopen = () => {
     goodbye = "";
@@ -94,9 +96,11 @@ function connect() {
     socket = null;
     tries += 1;
     showOffline(true);
-    const pause = Math.min(LONGEST, SHORTEST * 2 ** (tries - 1));
-    // Not all at once when a whole house comes back.
-    timer = setTimeout(connect, pause * (0.5 + Math.random()));
+    // Not all at once when a whole house comes back: after a goodbye each takes a
+    // moment of its own within two seconds.
+    const first = goodbye && tries === 1;
+    const pause = first ? 2 * SHORTEST : Math.min(LONGEST, SHORTEST * 2 ** (tries - 1));
+    timer = setTimeout(connect, pause * (first ? 0.3 + 1.7 * Math.random() : 0.5 + Math.random()));
   };
 }
 
@@ -130,6 +134,8 @@ async function workOff() {
 }
 
 function heed(message) {
+  if (message.house) meetHouse(message.house);
+  if ("notice" in message) showNotice(message.notice, message.draining);
   if (message.closing) goodbye = String(message.closing);
   if (message.ack) granted(message.ack);
   if ("seat" in message) takeSeat(message.seat);

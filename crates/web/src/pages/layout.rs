@@ -117,7 +117,7 @@ pub(super) fn document(
     let house = Parts::house();
     html! {
         (DOCTYPE)
-        html.big[big] lang=(context.lang.tag()) data-theme=(context.theme.tag()) data-game=[parts.map(Parts::owner)] {
+        html.big[big] lang=(context.lang.tag()) data-theme=(context.theme.tag()) data-game=[parts.map(Parts::owner)] data-house=(crate::bundle()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content";
@@ -146,6 +146,9 @@ pub(super) fn after(lang: Lang) -> Markup {
             data-later=(lang.t("said.later"))
             data-screen-gone=(lang.t("display.gone"))
             data-screen-offer=(lang.t("display.offer"))
+            data-renewed=(lang.t("said.renewed"))
+            data-draining=(lang.t("said.draining"))
+            data-notice=(lang.with("said.notice", &[("text", "{text}")]))
             data-dismiss=(lang.t("said.dismiss")) {}
         div #announce .visually-hidden aria-live="polite" data-left=(lang.with("said.left", &[("n", "{n}")])) {}
         dialog #confirm aria-labelledby="confirm-text" {
