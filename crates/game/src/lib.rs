@@ -17,6 +17,7 @@ pub extern crate alloc;
 #[cfg(feature = "testing")]
 extern crate std;
 
+mod beat;
 mod language;
 mod refusal;
 mod running;
@@ -30,6 +31,7 @@ use core::{fmt::Debug, ops::Deref};
 use rand::{SeedableRng, rngs::SmallRng};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
+pub use beat::{Beat, Length, Showing};
 pub use language::{Each, Language, UnknownLanguage};
 pub use refusal::{Refusal, Refused, Untimely};
 pub use running::{Books, Decided, Play, Running, Unreadable};
@@ -57,14 +59,17 @@ pub struct Company {
     pub people: Seats,
     /// Whether bots and the house mind their words, as in a family.
     pub family: bool,
+    /// How they are shown what happens, and how long that may take.
+    pub showing: Showing,
 }
 
 impl Default for Company {
-    /// People on every seat, who mind words.
+    /// People on every seat, who mind words and wait for nothing to be shown.
     fn default() -> Company {
         Company {
             people: Seats::all(u8::MAX),
             family: true,
+            showing: Showing::default(),
         }
     }
 }
@@ -236,6 +241,12 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
 
     /// When the game wants an [`Input::Alarm`]. Every clock is one of these.
     fn alarm(&self) -> Option<Millis>;
+
+    /// What the table is showing, or showed last. A game that takes time for it
+    /// keeps a [`Moment::beat`] in an event, and its clocks run [`Moment::after`].
+    fn beat(&self) -> Option<Beat> {
+        None
+    }
 
     /// Whether nobody at the table may give a sign now, spectators included:
     /// it could help or disturb whoever plays.

@@ -4,7 +4,7 @@ use core::{any::Any, ops::Deref};
 use serde_json::value::RawValue;
 
 use crate::{
-    Draft, Game, Input, Level, Millis, Moment, Outcome, Refusal, Refused, Seat, Seats, Viewer,
+    Beat, Draft, Game, Input, Level, Millis, Moment, Outcome, Refusal, Refused, Seat, Seats, Viewer,
 };
 
 /// A game in progress with its types erased: moves, events and views are JSON.
@@ -43,6 +43,10 @@ pub trait Running: Send + Sync {
 
     fn awaiting(&self) -> Seats;
     fn alarm(&self) -> Option<Millis>;
+
+    /// See [`Game::beat`].
+    fn beat(&self) -> Option<Beat>;
+
     fn outcome(&self) -> Option<Outcome>;
 
     /// See [`Game::side`].
@@ -196,6 +200,10 @@ impl<G: Game> Running for Play<G> {
 
     fn alarm(&self) -> Option<Millis> {
         self.state.alarm()
+    }
+
+    fn beat(&self) -> Option<Beat> {
+        self.state.beat()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -25,8 +25,8 @@ pub use golden::{Golden, Parts};
 pub use kinds::{kind, kinds};
 pub use laws::{
     bots_finish, clocked_game_left_alone_ends, json_round_trip, malformed_moves_are_refused,
-    replay_equals_live, secrets_change_no_byte, what_is_for_one_seat_is_seen_by_no_other,
-    written_down_is_the_same,
+    no_clock_runs_while_something_is_shown, replay_equals_live, secrets_change_no_byte,
+    what_is_for_one_seat_is_seen_by_no_other, written_down_is_the_same,
 };
 pub use ramble::{everywhere, ramble};
 pub use refusals::{refusals_change_nothing, refusals_name_their_rules};
@@ -55,10 +55,11 @@ pub trait Conform: Game + PartialEq + Debug {
 ///
 /// `conformance!(Draughts, golden: blitz = 7)` plays the setup that a function
 /// `blitz` gives, with dice thrown from 7, and compares it with
-/// `tests/playthroughs/blitz.txt` of the crate that is tested.
+/// `tests/playthroughs/blitz.txt` of the crate that is tested. With
+/// `blitz = 7 on game::Showing::STAGE` the table is shown what happens.
 #[macro_export]
 macro_rules! conformance {
-    ($game:ty, golden: $($name:ident = $seed:literal),+ $(,)?) => {
+    ($game:ty, golden: $($name:ident = $seed:literal $(on $showing:expr)?),+ $(,)?) => {
         mod conformance {
             use super::*;
             #[test]
@@ -84,6 +85,10 @@ macro_rules! conformance {
             #[test]
             fn a_clocked_game_left_alone_ends() {
                 $crate::testing::clocked_game_left_alone_ends::<$game>();
+            }
+            #[test]
+            fn nobodys_clock_runs_while_something_is_shown() {
+                $crate::testing::no_clock_runs_while_something_is_shown::<$game>();
             }
             #[test]
             fn what_a_viewer_may_not_know_changes_no_byte() {
@@ -116,7 +121,10 @@ macro_rules! conformance {
 
             $(#[test]
             fn $name() {
-                Tale::play::<$game>(&super::$name(), $seed).check(FOLDER, stringify!($name));
+                let mut showing = $crate::Showing::default();
+                $(showing = $showing;)?
+                let tale = Tale::play::<$game>(&super::$name(), $seed, showing);
+                tale.check(FOLDER, stringify!($name));
             })+
             #[test]
             fn old_journals_replay_for_ever() {

@@ -55,8 +55,8 @@ pub struct Guest {
     outbox: Outbox,
     /// How long its frames are on their way, in milliseconds.
     lag: u64,
-    /// The last record it was told of, and whether the table was hushed then.
-    heard_of: Option<(u64, bool)>,
+    /// What it was told last besides panels and views.
+    heard_of: Option<Heard>,
     /// Records that its last messages told of, and when each was sent.
     sent: [Option<(u64, Millis)>; 4],
     told: Known,
@@ -67,6 +67,28 @@ pub struct Guest {
     others: Vec<u16>,
     /// Of whom on the device it was told that they are awaited.
     awaits: Vec<u16>,
+}
+
+/// What each message tells before anything else: when that changed, a device is
+/// told, though it shows the same.
+#[derive(Clone, Copy, PartialEq)]
+struct Heard {
+    /// The last record.
+    seq: u64,
+    hushed: bool,
+    screen: bool,
+    hurried: Option<Millis>,
+}
+
+impl Heard {
+    fn of(table: &Table) -> Heard {
+        Heard {
+            seq: table.seq(),
+            hushed: table.is_hushed(),
+            screen: table.has_screen(),
+            hurried: table.hurried(),
+        }
+    }
 }
 
 /// What a device knows already.
@@ -378,7 +400,7 @@ impl Guests {
                         guest.tell_page(nonce, me, link, &mut telling)
                     }
                 };
-                let now = (table.seq(), table.is_hushed());
+                let now = Heard::of(table);
                 let news = guest.heard_of.replace(now) != Some(now);
                 let message = message.or_else(|| news.then(|| format!("{clock}}}").into()));
                 if message.is_some() {
@@ -423,17 +445,20 @@ fn around<'a>(known: &'a mut Option<Around>, table: &Table) -> &'a Around {
 
 /// How every message begins: where the table is, and what time it is there.
 fn clock(table: &Table, wall: Millis) -> String {
-    format!(
-        "{{\"seq\":{},\"now\":{},\"running\":{}{}",
+    let flag = |name, set| if set { name } else { "" };
+    let mut clock = format!(
+        "{{\"seq\":{},\"now\":{},\"running\":{}{}{}",
         table.seq(),
         table.game_time(wall),
         table.clock_runs(),
-        if table.is_hushed() {
-            ",\"hushed\":true"
-        } else {
-            ""
-        }
-    )
+        flag(",\"hushed\":true", table.is_hushed()),
+        flag(",\"onscreen\":true", table.has_screen()),
+    );
+    if let Some(beat) = table.beat(wall) {
+        clock.push_str(",\"beat\":");
+        push_json(&mut clock, &beat);
+    }
+    clock
 }
 
 impl Guest {

@@ -717,6 +717,7 @@ impl Keeper {
 
     fn tell_them(&mut self, granted: Option<(u64, &str)>, whom: Whom) {
         self.house.public.note(&self.table, &mut self.listed);
+        self.table.set_screen(self.guests.have_screen());
         if whom == Whom::Everybody {
             self.presence.told(self.table.version());
         }

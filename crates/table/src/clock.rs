@@ -135,7 +135,7 @@ impl Table {
             }
             // A bot that hesitates is asked again after a while: the game goes
             // on by its other players and its clock.
-            let think = self.pace.draw(&mut now.chance.delays());
+            let think = self.pace_at(now.wall).draw(&mut now.chance.delays());
             self.presence.due[seat.index()] = Some(now.wall.saturating_add(think.max(HESITATION)));
             decision?;
         }
@@ -205,23 +205,39 @@ impl Table {
         self.game_decision(now, self.moment(now), input).map(Some)
     }
 
-    /// Decides when each awaited bot will move. A bot that just moved thinks
-    /// anew; the others keep to what they had in mind.
+    /// How quickly bots think: twice as quickly where only they play.
+    fn pace_at(&self, time: Millis) -> BotPace {
+        let BotPace { least, most } = self.pace;
+        match self.company(time).people == game::Seats::NONE {
+            true => BotPace {
+                least: least / 2,
+                most: most / 2,
+            },
+            false => self.pace,
+        }
+    }
+
+    /// Decides when each awaited bot will move: not before what is shown was
+    /// seen. A bot that just moved thinks anew; the others keep to what they had
+    /// in mind.
     pub(crate) fn plan_bots(&mut self, moved: Option<Seat>, now: Now) {
         let awaited = match self.running() {
             Some(game) if self.playing() => game.awaiting(),
             _ => game::Seats::NONE,
         };
-        let (pace, mut delays) = (self.pace, now.chance.delays());
+        let (pace, mut delays) = (self.pace_at(now.wall), now.chance.delays());
+        let seen = self.shown_until(now.wall);
+        let from = seen.unwrap_or(now.wall);
         let before = core::mem::take(&mut self.presence.due);
         self.presence.due = (0u8..)
             .zip(&self.seats)
             .map(|(seat, chair)| {
                 let planned = before.get(seat as usize).copied().flatten();
                 let planned = planned.filter(|_| moved != Some(Seat(seat)));
+                let planned = planned.filter(|at| seen.is_none_or(|seen| *at >= seen));
                 (awaited.contains(Seat(seat)) && chair.bot().is_some()).then(|| {
                     let think = pace.draw(&mut delays);
-                    planned.unwrap_or(now.wall.saturating_add(think))
+                    planned.unwrap_or(from.saturating_add(think))
                 })
             })
             .collect();

@@ -19,6 +19,7 @@ extern crate std;
 mod absence;
 mod arrange;
 mod ask;
+mod beat;
 mod chairs;
 mod check;
 mod clock;

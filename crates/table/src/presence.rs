@@ -25,6 +25,10 @@ pub(crate) struct Presence {
     /// The game refused its own alarm: not again before this.
     pub(crate) no_alarm_before: Millis,
     pub(crate) shown: Shown,
+    /// There is a screen.
+    pub(crate) screen: bool,
+    /// Of which beat people have seen enough, by when it began.
+    pub(crate) hurried: Option<Millis>,
 }
 
 /// The devices of a person.
@@ -210,12 +214,12 @@ impl Table {
             Holder::Bot { .. } => false,
         };
         let seats = (0u8..).map(Seat).zip(chairs);
+        let played = seats.filter(|(_, chair)| plays(chair));
+        let people = played.map(|(seat, _)| seat).collect();
         Company {
-            people: seats
-                .filter(|(_, chair)| plays(chair))
-                .map(|(seat, _)| seat)
-                .collect(),
+            people,
             family: self.family,
+            showing: self.showing(people),
         }
     }
 }

@@ -1,4 +1,5 @@
 mod absence;
+mod beats;
 mod chairs;
 mod chance;
 mod clocks;

@@ -21,7 +21,7 @@ use core::fmt::Write;
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
 use super::{Conform, json, laws::you_is_all_that_differs};
-use crate::{Input, Level, Millis, Moment, Refusal, Seat, Setup, Viewer, step};
+use crate::{Input, Level, Millis, Moment, Refusal, Seat, Setup, Showing, Viewer, step};
 
 pub use folder::Folder;
 
@@ -117,7 +117,7 @@ pub struct Tale {
 }
 
 impl Tale {
-    pub fn play<G: Golden>(setup: &Setup<G::Options>, seed: u64) -> Tale {
+    pub fn play<G: Golden>(setup: &Setup<G::Options>, seed: u64, showing: Showing) -> Tale {
         let content = G::books();
         let mut dice = SmallRng::seed_from_u64(seed);
         let mut state = G::new(setup).expect("a golden setup is accepted");
@@ -131,7 +131,9 @@ impl Tale {
             let asked = asked::<G>(&input);
             tale.tell(format_args!("\n{number}. {at} ms, {asked}"));
             let seed = dice.random();
-            match step(&state, &content, Moment::new(at, seed), input) {
+            let mut now = Moment::new(at, seed);
+            now.company.showing = showing;
+            match step(&state, &content, now, input) {
                 Ok((next, events)) => {
                     state = next;
                     let told = events.iter().map(json);

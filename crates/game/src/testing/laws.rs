@@ -5,7 +5,7 @@ use alloc::{format, string::String, sync::Arc, vec::Vec};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
 use super::{Conform, everywhere, json, ramble, ramble::LONGEST};
-use crate::{Game, Input, Level, Moment, Play, Running, Seat, Setup, Viewer, step};
+use crate::{Beat, Game, Input, Level, Millis, Moment, Play, Running, Seat, Setup, Viewer, step};
 
 /// Games at random of each setup, for each law.
 pub(super) const GAMES: u64 = 6;
@@ -167,6 +167,25 @@ pub fn clocked_game_left_alone_ends<G: Conform>() {
         assert!(state.outcome().is_some(), "left alone, it never ended");
     }
     assert!(clocked > 0, "no clocked setup: the check saw nothing");
+}
+
+/// What is shown takes none of anybody's time: from when a beat begins, the next
+/// alarm is not before its end.
+pub fn no_clock_runs_while_something_is_shown<G: Conform>() {
+    let mut before: Option<(Option<Millis>, Option<Beat>)> = None;
+    everywhere::<G>(GAMES, |_, state, events, _| {
+        let (alarm, beat) = (state.alarm(), state.beat());
+        let last = before.replace((alarm, beat));
+        assert!(beat.is_none_or(|beat| beat.fits()), "{beat:?}");
+        let begins = last.is_some_and(|(_, last)| last != beat);
+        let (Some(alarm), Some(beat)) = (alarm, beat.filter(|_| begins)) else {
+            return;
+        };
+        assert!(
+            alarm >= beat.until,
+            "a clock runs to {alarm} within {beat:?}, after {events:?}"
+        );
+    });
 }
 
 /// A viewer cannot tell a game from the same game in [`Conform::disguise`].

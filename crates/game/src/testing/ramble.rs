@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
 use super::Conform;
-use crate::{Input, Millis, Moment, Seat, Setup, step};
+use crate::{Input, Millis, Moment, Seat, Setup, Showing, step};
 
 /// Inputs after which a game should have ended.
 pub(super) const LONGEST: usize = 20_000;
@@ -26,8 +26,14 @@ pub fn ramble<G: Conform>(
     let mut input = Input::Start;
     let mut at = 1_000;
     for _ in 0..LONGEST {
-        let seed = dice.random();
-        if let Ok((next, events)) = step(&state, &content, Moment::new(at, seed), input) {
+        let mut now = Moment::new(at, dice.random());
+        // Every other game is shown, on a screen or in hands.
+        now.company.showing = match seed % 4 {
+            1 => Showing::STAGE,
+            3 => Showing::HANDS,
+            _ => Showing::default(),
+        };
+        if let Ok((next, events)) = step(&state, &content, now, input) {
             state = next;
             seen(&state, &events, &mut dice);
         }

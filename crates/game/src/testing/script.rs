@@ -21,9 +21,11 @@
 //! | `alarm`, `alarm early`, `alarm now` | the alarm at its time, just before it, or at once |
 //! | `wait 500` | half a second passes |
 //! | `bots 1 3` | from now on no person plays these seats; `bots` for none |
+//! | `shown stage`, `shown hands` | from now on it takes time to show what happens |
 //!
-//! and can be expected to tell `awaiting`, `winners`, `scores`, `events` and
-//! `alarm`. Everything else is the game's own.
+//! and can be expected to tell `awaiting`, `winners`, `scores`, `events`,
+//! `alarm` and `beat`, of which it tells when phones tell it and its length.
+//! Everything else is the game's own.
 
 use alloc::{
     format,
@@ -34,7 +36,7 @@ use alloc::{
 use core::{fmt::Debug, str::FromStr};
 
 use super::{joined, json, kind, or_none};
-use crate::{Company, Game, Input, Millis, Moment, Refusal, Seat, Seats, Viewer, step};
+use crate::{Company, Game, Input, Millis, Moment, Refusal, Seat, Seats, Showing, Viewer, step};
 
 /// What a line leads to; a refusal is told as its code and its rule.
 pub type Done = Result<(), String>;
@@ -171,6 +173,14 @@ impl<G: Scripted> Script<G> {
                 self.at += number::<Millis>(time);
                 Ok(())
             }
+            ["shown", how] => {
+                self.company.showing = match how {
+                    "stage" => Showing::STAGE,
+                    "hands" => Showing::HANDS,
+                    _ => Showing::default(),
+                };
+                Ok(())
+            }
             ["bots", ref seats @ ..] => {
                 self.company.people = Seats::all(u8::MAX);
                 for seat in seats {
@@ -206,6 +216,10 @@ impl<G: Scripted> Script<G> {
             "winners" => seats(outcome.into_iter().flat_map(|it| it.winners)),
             "scores" => or_none(outcome.map(|it| joined(it.scores))),
             "events" => joined(self.events.iter().map(kind)),
+            "beat" => {
+                let beat = self.state.beat().filter(|beat| beat.until > self.at);
+                or_none(beat.map(|it| format!("{} {}", it.told - it.from, it.length())))
+            }
             "alarm" => or_none(self.state.alarm().map(|it| format!("in {}", it - self.at))),
             _ => return None,
         })

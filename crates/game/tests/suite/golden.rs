@@ -3,7 +3,7 @@
 use std::{fs, panic};
 
 use game::{
-    Setup,
+    Setup, Showing,
     testing::golden::{Folder, Tale},
 };
 
@@ -34,7 +34,7 @@ game::conformance!(Sound, golden: three = 3, five_with_a_clock = 5);
 fn told(spoil: impl Fn(&str) -> Result<(), std::io::Error>, check: fn(&str)) -> String {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path().to_str().unwrap();
-    let tale = Tale::play::<Sound>(&three(), 3);
+    let tale = Tale::play::<Sound>(&three(), 3, Showing::default());
     tale.keep(Folder(folder), "three");
     check(folder);
     spoil(folder).unwrap();
@@ -43,7 +43,7 @@ fn told(spoil: impl Fn(&str) -> Result<(), std::io::Error>, check: fn(&str)) -> 
 }
 
 fn told_alike(folder: &str) {
-    Tale::play::<Sound>(&three(), 3).compare(Folder(folder), "three");
+    Tale::play::<Sound>(&three(), 3, Showing::default()).compare(Folder(folder), "three");
 }
 
 fn replays(folder: &str) {
@@ -113,12 +113,12 @@ fn a_kind_of_event_that_no_journal_holds_is_seen() {
 
 #[test]
 fn what_only_one_seat_sees_is_told_of_that_seat() {
-    let sound = Tale::play::<Sound>(&three(), 3).story;
-    let shown = Tale::play::<Highest<SHOWS_EVERY_PICK>>(&three(), 3).story;
+    let sound = Tale::play::<Sound>(&three(), 3, Showing::default()).story;
+    let shown = Tale::play::<Highest<SHOWS_EVERY_PICK>>(&three(), 3, Showing::default()).story;
     assert!(sound.contains("\n   2: picks - - 99"), "{sound}");
     assert!(!shown.contains("\n   2: "), "{shown}");
     assert_ne!(
-        Tale::play::<Highest<KEEPS_HALF_AN_EVENT>>(&three(), 3).story,
+        Tale::play::<Highest<KEEPS_HALF_AN_EVENT>>(&three(), 3, Showing::default()).story,
         sound
     );
 }

@@ -27,6 +27,8 @@ pub enum Soft {
     Quiet(bool),
     /// Somebody who was put out asks to come again.
     Knock,
+    /// Somebody has seen enough of what is shown.
+    Hurry,
 }
 
 impl Keeper {
@@ -51,6 +53,11 @@ impl Keeper {
             Soft::Quiet(quiet) => {
                 self.table.set_quiet(here()?, quiet, self.house.now())?;
                 self.tell(None);
+            }
+            Soft::Hurry => {
+                if self.table.hurry(here()?, self.house.now())? {
+                    self.tell(None);
+                }
             }
             Soft::Knock => {
                 self.table.knock(&key.0)?;

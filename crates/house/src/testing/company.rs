@@ -73,12 +73,18 @@ impl Company {
 
     /// Asks for something that may be refused.
     pub fn try_to(&self, who: usize, ask: Value) -> Result<(), Value> {
+        let seq = self.answer(who, ask)?;
+        self.catch_up(seq);
+        Ok(())
+    }
+
+    /// The number of the record that an ask became.
+    fn answer(&self, who: usize, ask: Value) -> Result<u64, Value> {
         let granted = self.runtime.block_on(async {
             let mut player = self.players[who].lock().await;
             player.ask(ask).await
         })?;
-        self.catch_up(granted["seq"].as_u64().expect("a number"));
-        Ok(())
+        Ok(granted["seq"].as_u64().expect("a number"))
     }
 
     /// Starts the game, with as many bots as it takes.
@@ -114,9 +120,19 @@ impl Company {
     }
 
     /// Makes a move of this kind, now.
-    pub fn play(&self, who: usize, kind: &str, mut fields: Value) {
+    pub fn play(&self, who: usize, kind: &str, fields: Value) {
+        self.ask(who, self.now(kind, fields));
+    }
+
+    /// Makes a move of this kind that nobody else hears of, now.
+    pub fn play_unheard(&self, who: usize, kind: &str, fields: Value) {
+        let made = self.answer(who, self.now(kind, fields));
+        made.unwrap_or_else(|why| panic!("{kind} is refused: {why}"));
+    }
+
+    fn now(&self, kind: &str, mut fields: Value) -> Value {
         fields["step"] = self.game()["step"].clone();
-        self.ask(who, json!({ "play": { kind: fields } }));
+        json!({ "play": { kind: fields } })
     }
 
     /// Whom the table waits for first.

@@ -4,8 +4,8 @@
 use std::{prelude::v1::*, sync::Arc, vec};
 
 use game::{
-    Draft, Game, Input, Language, Level, Millis, Moment, Outcome, Play, Refused, Running, Seat,
-    Seats, Viewer,
+    Beat, Draft, Game, Input, Language, Length, Level, Millis, Moment, Outcome, Play, Refused,
+    Running, Seat, Seats, Viewer,
 };
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
@@ -25,6 +25,9 @@ pub struct Options {
     /// A round that has begun is not stopped.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub on_air: bool,
+    /// What was picked is shown for a while.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub staged: bool,
 }
 
 impl Default for Options {
@@ -35,9 +38,17 @@ impl Default for Options {
             in_turn: false,
             sleepy: false,
             on_air: false,
+            staged: false,
         }
     }
 }
+
+/// How long what was picked is shown, where it is.
+pub const SHOWN: Length = Length {
+    told: 3_000,
+    screen: 4_000,
+    hands: 2_000,
+};
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Pick {
@@ -51,6 +62,7 @@ pub struct Pick {
     pub round: u8,
     turn: Seat,
     deadline: Option<Millis>,
+    beat: Option<Beat>,
     /// What the holder of each seat scored in the game before.
     before: Vec<Option<i32>>,
 }
@@ -76,6 +88,8 @@ pub enum Event {
     },
     Revealed {
         deadline: Option<Millis>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        beat: Option<Beat>,
     },
 }
 
@@ -119,15 +133,16 @@ impl Pick {
         self.round > self.options.rounds
     }
 
-    fn deadline(&self, now: Moment) -> Option<Millis> {
-        (self.options.clock > 0).then(|| now.at + self.options.clock)
+    fn deadline(&self, now: Moment, beat: Option<Beat>) -> Option<Millis> {
+        (self.options.clock > 0).then(|| now.after(beat) + self.options.clock)
     }
 
     fn reveal_if_complete(draft: &mut Draft<Self>, now: Moment) {
         if draft.picks.iter().all(Option::is_some) {
             let last = draft.round == draft.options.rounds;
-            let deadline = draft.deadline(now).filter(|_| !last);
-            draft.emit(Event::Revealed { deadline });
+            let beat = now.beat(SHOWN).filter(|_| draft.options.staged);
+            let deadline = draft.deadline(now, beat).filter(|_| !last);
+            draft.emit(Event::Revealed { deadline, beat });
         }
     }
 }
@@ -157,6 +172,7 @@ impl Game for Pick {
             round: 0,
             turn: Seat(0),
             deadline: None,
+            beat: None,
             before: vec![None; seats],
         })
     }
@@ -177,7 +193,7 @@ impl Game for Pick {
                 draft.emit(Event::Dealt {
                     hands: (0..seats).map(secret).collect(),
                     turn: draft.first.unwrap_or(lot),
-                    deadline: draft.deadline(now),
+                    deadline: draft.deadline(now, None),
                 });
             }
             _ if draft.over() => return Err(Refusal("pick.over")),
@@ -231,7 +247,8 @@ impl Game for Pick {
                     self.turn = Seat((seat.0 + 1) % seats);
                 }
             }
-            Event::Revealed { deadline } => {
+            Event::Revealed { deadline, beat } => {
+                self.beat = *beat;
                 self.shown = self.picks.iter().map(|pick| pick.unwrap_or(0)).collect();
                 self.picks.fill(None);
                 for (score, number) in self.scores.iter_mut().zip(&self.shown) {
@@ -289,6 +306,10 @@ impl Game for Pick {
 
     fn alarm(&self) -> Option<Millis> {
         self.deadline
+    }
+
+    fn beat(&self) -> Option<Beat> {
+        self.beat
     }
 
     fn outcome(&self) -> Option<Outcome> {

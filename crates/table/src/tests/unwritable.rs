@@ -128,6 +128,10 @@ impl Running for Mumbling {
         self.game.alarm()
     }
 
+    fn beat(&self) -> Option<game::Beat> {
+        self.game.beat()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }

@@ -75,8 +75,9 @@ function tick() {
 
 function draw(clock, now) {
   const deadline = Number(clock.dataset.deadline);
-  const total = Number(clock.dataset.total) || 1;
-  const left = Math.max(0, deadline - now);
+  const total = Number(clock.dataset.total) || Infinity;
+  // It begins once what is shown was seen.
+  const left = Math.min(total, Math.max(0, deadline - now));
   const seconds = Math.ceil(left / 1000);
   clock.style.setProperty("--left", Math.min(1, left / total).toFixed(3));
   clock.classList.toggle("stopped", !running);

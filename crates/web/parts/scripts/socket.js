@@ -1,6 +1,7 @@
 // The one connection of a page. It comes back by itself, and then the server
 // tells everything afresh.
 import { awaiting, connectAsks, granted, refused, resend, waiting } from "./asks.js";
+import { takeBeat, untilTold } from "./beats.js";
 import { setTime } from "./clocks.js";
 import { showAwaited } from "./devices.js";
 import { showPanels, takePerson, takeSeat } from "./panels.js";
@@ -25,6 +26,8 @@ let watching = 0;
 let hiddenAt = 0;
 let goodbye = "";
 let listening = false;
+// Nothing was told on this line yet.
+let comesAnew = true;
 
 // Opens the one connection; again, when the page became another.
 export function openSocket(path) {
@@ -83,6 +86,7 @@ function connect() {
   const page = made ? `${address}&house=${made}` : address;
   const mine = new WebSocket(told ? `${page}&told=${told}` : page);
   socket = mine;
+  comesAnew = true;
   mine.onopen = () => {
     goodbye = "";
     resend();
@@ -112,42 +116,56 @@ function hear(text) {
     return;
   }
   if (message === null || typeof message !== "object") return;
+  heed(message);
   line.push(message);
-  if (!loading) workOff();
+  if (!waitsForShow) workOff();
 }
 
-// What was heard, in order. It waits while the parts of another game load.
-const line = [];
-let loading = false;
-
-async function workOff() {
-  while (line.length > 0) {
-    const message = line.shift();
-    const parts = "parts" in message ? takeParts(message.parts) : null;
-    if (parts) {
-      loading = true;
-      await parts;
-      loading = false;
-    }
-    heed(message);
-  }
-}
-
+// What holds at once, whatever the page shows meanwhile.
 function heed(message) {
   if (message.house) meetHouse(message.house);
   if ("notice" in message) showNotice(message.notice, message.draining);
   if (message.closing) goodbye = String(message.closing);
   if (message.ack) granted(message.ack);
-  if ("seat" in message) takeSeat(message.seat);
-  if ("person" in message) takePerson(message.person);
-  if (message.panels && typeof message.panels === "object" && !showPanels(message.panels)) reconnect();
   if (message.refused) refused(message.refused);
   if (Array.isArray(message.reactions)) showReactions(message.reactions);
-  if (Array.isArray(message.awaits)) showAwaited(message.awaits);
   if (message.screen === "gone") offerBoard();
   if (typeof message.lag === "number") document.dispatchEvent(new CustomEvent("lag", { detail: message.lag }));
   if ("now" in message || "running" in message) setTime(message.now, message.running);
-  if ("running" in message) document.body.classList.toggle("hushed", message.hushed === true);
+  if (!("running" in message)) return;
+  document.body.classList.toggle("hushed", message.hushed === true);
+  document.body.classList.toggle("onscreen", message.onscreen === true);
+  takeBeat(message.beat, comesAnew, message.running);
+  comesAnew = false;
+}
+
+// What is to be shown, in order. It waits while the parts of another game load,
+// and until it may be told.
+const line = [];
+let waitsForShow = false;
+
+async function workOff() {
+  while (line.length > 0) {
+    const message = line.shift();
+    const parts = "parts" in message ? takeParts(message.parts) : null;
+    if (parts) await wait(parts);
+    const told = message.panels || message.awaits ? untilTold() : null;
+    if (told) await wait(told);
+    show(message);
+  }
+}
+
+async function wait(promise) {
+  waitsForShow = true;
+  await promise;
+  waitsForShow = false;
+}
+
+function show(message) {
+  if ("seat" in message) takeSeat(message.seat);
+  if ("person" in message) takePerson(message.person);
+  if (message.panels && typeof message.panels === "object" && !showPanels(message.panels)) reconnect();
+  if (Array.isArray(message.awaits)) showAwaited(message.awaits);
   if (message.panels) tellShown(message.seq);
 }
 
@@ -160,7 +178,8 @@ function tellShown(seq) {
   const clocks = [...document.querySelectorAll("[data-deadline]")].map((clock) => clock.dataset.deadline).join();
   if (clocks === shown) return;
   shown = clocks;
-  if (clocks) requestAnimationFrame(() => isOpen() && socket.send(JSON.stringify({ shown: seq })));
+  // Nobody's clock runs while something is shown.
+  if (clocks && !document.body.dataset.beat) requestAnimationFrame(() => isOpen() && socket.send(JSON.stringify({ shown: seq })));
 }
 
 // Says that we are offline, and for how long in general terms.

@@ -27,6 +27,7 @@ pub fn table(
             (above(lang, &panels))
             main #panel-main tabindex="0" { (fill(&panels, "main")) }
             (reactions::bar(lang))
+            button #hurry .button.quiet type="button" data-soft="\"hurry\"" { (lang.t("table.hurry")) }
             section #panel-hand aria-label=(lang.t("panel.hand")) { (fill(&panels, "hand")) }
             aside #panel-aside tabindex="0" aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
             dialog #sheet aria-labelledby="sheet-title" {

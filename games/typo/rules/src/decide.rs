@@ -3,7 +3,7 @@ mod tribunal;
 
 use alloc::vec::Vec;
 
-use game::{Draft, Input, Moment, Seat, Untimely};
+use game::{Draft, Game, Input, Millis, Moment, Seat, Untimely};
 
 use crate::{
     Book, Content,
@@ -11,6 +11,7 @@ use crate::{
     events::Event,
     moves::{Move, TypoRefusal as Refusal},
     options::hand_size,
+    scene::{Scene, Staged},
     state::{Phase, Typo},
     words::announced,
 };
@@ -83,8 +84,20 @@ impl Deciding<'_> {
         self.draft.emit(Event::TurnBegan { turn, deadline });
     }
 
-    fn thinking(&self) -> Option<u64> {
-        self.draft.options.thinking().map(|time| self.now.at + time)
+    /// Shows the table what just happened, where that takes time.
+    fn show(&mut self, scene: Scene) {
+        if let Some(beat) = self.now.beat(scene.length()) {
+            self.draft.emit(Event::Staged(Staged { scene, beat }));
+        }
+    }
+
+    /// From when clocks run: nobody's does while something is shown.
+    fn from(&self) -> Millis {
+        self.now.after(self.draft.beat())
+    }
+
+    fn thinking(&self) -> Option<Millis> {
+        self.draft.options.thinking().map(|time| self.from() + time)
     }
 
     fn hear(self, seat: Seat, mv: Move) -> Result {
@@ -127,6 +140,7 @@ impl Deciding<'_> {
     fn show_when_all_chose(&mut self) {
         if self.draft.awaited().is_empty() {
             self.draft.emit(Event::Shown);
+            self.show(Scene::Revealed);
             self.call_next();
         }
     }
@@ -180,7 +194,7 @@ impl Deciding<'_> {
         self.draft.emit(Event::Ended { winners });
     }
 
-    fn place(self, seat: Seat, row: u8, end: End, word: &str) -> Result {
+    fn place(mut self, seat: Seat, row: u8, end: End, word: &str) -> Result {
         if !matches!(self.draft.phase, Phase::Placing) {
             return Err(Refusal::NotNow);
         }
@@ -201,7 +215,8 @@ impl Deciding<'_> {
         if !after.begins(&letters) {
             return Err(Refusal::NotThatBeginning(after));
         }
-        let deadline = self.draft.options.doubting().map(|time| self.now.at + time);
+        self.show(Scene::Announced);
+        let deadline = self.draft.options.doubting().map(|time| self.from() + time);
         self.draft.emit(Event::Placed {
             seat,
             row,
@@ -227,6 +242,7 @@ impl Deciding<'_> {
         if !self.draft.clearable().any(|longest| longest == row) {
             return Err(Refusal::NotLongest);
         }
+        self.show(Scene::Swept);
         self.clear_row(seat, row);
         Ok(())
     }
@@ -258,6 +274,7 @@ impl Deciding<'_> {
             Phase::Placing | Phase::Clearing => {
                 let row = self.draft.clearable().next().unwrap_or(0);
                 if let Some(seat) = self.draft.placer() {
+                    self.show(Scene::Swept);
                     self.clear_row(seat, row);
                 }
             }

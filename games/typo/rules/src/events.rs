@@ -3,7 +3,10 @@ use alloc::{sync::Arc, vec::Vec};
 use game::{Millis, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Bag, End, Letter, Row};
+use crate::{
+    cards::{Bag, End, Letter, Row},
+    scene::Staged,
+};
 
 /// What happened. Each event holds the results of chance, of the clock and of
 /// the dictionary, so that applying it needs none of them.
@@ -102,6 +105,8 @@ pub enum Event {
         word: Arc<str>,
         entered: bool,
     },
+    /// The table is shown what just happened.
+    Staged(Staged),
 }
 
 /// What a word is: "chevaux" is the plural of "cheval".

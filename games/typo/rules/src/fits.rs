@@ -52,6 +52,7 @@ impl Typo {
                 let proposal = self.disputed(word).and_then(|one| one.proposal.as_ref());
                 seat(by) && proposal.is_some_and(|one| one.is_open() && !one.voted(*by))
             }
+            Event::Staged(staged) => staged.beat.fits(),
             Event::Resolved { word, .. } => self.disputed(word).is_some(),
             Event::Shown
             | Event::Called { .. }

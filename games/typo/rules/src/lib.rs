@@ -25,6 +25,7 @@ pub mod letters;
 mod moves;
 mod options;
 mod rig;
+mod scene;
 mod sounds;
 mod state;
 #[cfg(test)]
@@ -35,7 +36,9 @@ mod words;
 
 use alloc::{sync::Arc, vec::Vec};
 
-use game::{Draft, Each, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
+use game::{
+    Beat, Draft, Each, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer,
+};
 
 pub use cards::{Bag, End, LONGEST_WORD, Letter, Row};
 pub use chronicle::{Chronicle, Word};
@@ -45,6 +48,7 @@ pub use game::Language;
 pub use moves::{Move, TypoRefusal};
 pub use options::{Authority, Clock, DoubtWindow, Options, hand_size};
 pub use rig::{Deal, Misdeal, Rig};
+pub use scene::{Scene, Staged};
 pub use sounds::Sounds;
 pub use state::{Note, Typo};
 pub use tribunal::{Dispute, Legacy, Precedent, Proposal};
@@ -143,6 +147,10 @@ impl Game for Typo {
 
     fn alarm(&self) -> Option<Millis> {
         self.deadline
+    }
+
+    fn beat(&self) -> Option<Beat> {
+        self.staged.map(|staged| staged.beat)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -7,6 +7,7 @@ use crate::{
     cards::{Bag, End, Letter, Row},
     events::{Event, Gloss, Source, Verdict},
     options::Options,
+    scene::Staged,
     tribunal::{Dispute, Precedent, Proposal},
 };
 
@@ -44,6 +45,8 @@ pub struct Typo {
     pub(crate) queued: u8,
     pub(crate) phase: Phase,
     pub(crate) deadline: Option<Millis>,
+    /// What was shown last.
+    pub(crate) staged: Option<Staged>,
     pub(crate) notes: Arc<Vec<Note>>,
     /// What earlier games of the table entered, in any language (T12).
     pub(crate) precedents: Arc<Vec<Precedent>>,
@@ -154,6 +157,7 @@ impl Typo {
             queued: 0,
             phase: Phase::Ready,
             deadline: None,
+            staged: None,
             notes: Arc::default(),
             precedents: Arc::default(),
             disputes: Arc::default(),
@@ -358,6 +362,7 @@ impl Typo {
                 let winners = winners.iter().copied().collect();
                 self.enter(Phase::Over { winners }, None);
             }
+            Event::Staged(staged) => self.staged = Some(*staged),
             Event::Proposed { seat, word, counts } => self.change_dispute(word, |dispute| {
                 dispute.proposal = Some(Proposal::of(*seat, *counts));
             }),

@@ -12,6 +12,7 @@ mod halves;
 mod placing;
 mod properties;
 mod ramble;
+mod scenes;
 mod script;
 mod secrecy;
 mod setup;

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     cards::{Bag, End, Letter, Row},
     options::Options,
+    scene::Staged,
     state::{Announcement, Note, Phase, Typo},
     tribunal::{Dispute, Precedent},
 };
@@ -33,6 +34,9 @@ pub struct View {
     pub phase: PhaseView,
     /// When the present step ends by itself, on the table's clock.
     pub deadline: Option<Millis>,
+    /// What the table is shown, or was shown last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub staged: Option<Staged>,
     /// What happened lately, oldest first.
     pub notes: Vec<Note>,
     /// The words that earlier games of the table entered, in any language (T12).
@@ -148,6 +152,7 @@ pub(crate) fn view(game: &Typo, viewer: Viewer) -> View {
         seats,
         phase: phase(game),
         deadline: game.deadline,
+        staged: game.staged,
         notes: game.notes.to_vec(),
         precedents: game.precedents.clone(),
         disputes: game.disputes.clone(),

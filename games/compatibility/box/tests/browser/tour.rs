@@ -172,7 +172,7 @@ fn individual(walk: &mut Walk<'_>) {
     walk.company.play(GUEST, "token", json!({}));
     // What was chosen is kept: the next visit would take back what it taps.
     let chosen = json!({ "ranking": [0, 1] });
-    walk.company.play(GUEST, "sketch", chosen);
+    walk.company.play_unheard(GUEST, "sketch", chosen);
     let token = &["#held-1", "#tool-token", "#held-0"];
     walk.phone("a token to lay", Some(GUEST), "[data-token=mine]", token);
     let lay = json!({ "ranking": [0, 1, 2, 3, 4], "token": 1 });

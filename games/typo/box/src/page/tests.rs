@@ -183,6 +183,7 @@ fn view(phase: PhaseView, notes: Vec<Note>) -> View {
         seats: seats.to_vec(),
         phase,
         deadline: Some(30_000),
+        staged: None,
         notes,
         precedents: Arc::default(),
         disputes: Arc::default(),

@@ -8,6 +8,7 @@ use super::{Deciding, Refusal, Result};
 use crate::{
     events::{Event, Gloss, Source, Verdict},
     options::Authority,
+    scene::Scene,
     state::{Phase, Typo},
     words::{Spelled, agreed, spell},
 };
@@ -57,7 +58,8 @@ impl Deciding<'_> {
                 self.conclude(looked_up(exists), doubters, Some(Source::Dictionary));
             }
             Authority::Judge if self.draft.options.judge != announcer && self.has_judge() => {
-                let later = || self.now.at + UNHURRIED_LOOK;
+                self.show(Scene::Referred);
+                let later = || self.from() + UNHURRIED_LOOK;
                 let deadline = self.thinking().or_else(|| Some(later()));
                 self.draft.emit(Event::Referred { deadline });
             }
@@ -153,6 +155,12 @@ impl Deciding<'_> {
             points,
             by,
             gloss,
+        });
+        self.show(match by {
+            None => Scene::Passed,
+            Some(Source::Dictionary) => Scene::LookedUp,
+            Some(Source::Table | Source::Vote) => Scene::Decided,
+            Some(Source::Judge) => Scene::Ruled,
         });
         if verdict != Verdict::Missing {
             return self.call_next();

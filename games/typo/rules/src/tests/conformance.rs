@@ -5,7 +5,7 @@ use rand::{RngExt, rngs::SmallRng};
 
 use super::{
     books,
-    golden::{four, six, three, two},
+    golden::{four, six, staged, three, two},
     ramble,
 };
 use crate::{Bag, Content, Move, Options, Typo, state::Phase};
@@ -60,4 +60,4 @@ impl Conform for Typo {
     }
 }
 
-game::conformance!(Typo, golden: two = 2, three = 3, four = 4, six = 6);
+game::conformance!(Typo, golden: two = 2, three = 3, four = 4, six = 6, staged = 5 on game::Showing::STAGE);

@@ -11,7 +11,7 @@ use alloc::{
 
 use game::{
     Input, Millis, Seat, Setup,
-    testing::{Golden, Parts, joined, json, kind, or_dash},
+    testing::{Golden, Parts, joined, json, kind, or_dash, or_none},
 };
 use rand::rngs::SmallRng;
 
@@ -57,6 +57,19 @@ pub fn four() -> Setup<Options> {
     };
     Setup {
         seats: 4,
+        first: None,
+        options,
+    }
+}
+
+/// Five with a dictionary, a clock and a screen at the table.
+pub fn staged() -> Setup<Options> {
+    let options = Options {
+        clock: Clock::Seconds60,
+        ..Options::default()
+    };
+    Setup {
+        seats: 5,
         first: None,
         options,
     }
@@ -115,6 +128,7 @@ impl Golden for Typo {
             ("until", or_dash(view.deadline)),
             ("note", or_dash(view.notes.last().map(kind))),
             ("disputes", json(&view.disputes)),
+            ("shown", or_none(view.staged.map(|staged| json(&staged)))),
         ]
     }
 

@@ -125,7 +125,7 @@ impl Evening {
 fn alone(at: Millis, seed: u64) -> Moment {
     let company = Company {
         people: Seats::NONE,
-        family: true,
+        ..Company::default()
     };
     Moment { at, seed, company }
 }
