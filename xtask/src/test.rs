@@ -76,7 +76,8 @@ impl Tools {
     pub fn tell(&self, tests: &mut Command) {
         tests
             .env("TABLEE_TEST_CHROMEDRIVER", &self.driver)
-            .env("TABLEE_TEST_AXE", &self.axe);
+            .env("TABLEE_TEST_AXE", &self.axe)
+            .env("TABLEE_TEST_PROXIES", "1");
     }
 }
 
@@ -86,6 +87,13 @@ fn set_up() -> anyhow::Result<Tools> {
     let driver = need("chromedriver", &["chromium-driver"])?;
     need("WebKitWebDriver", &["webkit2gtk-driver"])?;
     need("Xvfb", &["xvfb"])?;
+    for (program, package) in [
+        ("nginx", "nginx-light"),
+        ("caddy", "caddy"),
+        ("promtool", "prometheus"),
+    ] {
+        need(program, &[package])?;
+    }
     let counts = need("valgrind", &["valgrind"]).inspect_err(|why| println!("{why:#}"));
     Ok(Tools {
         driver,
@@ -126,6 +134,7 @@ fn need(program: &str, packages: &[&str]) -> anyhow::Result<PathBuf> {
 pub fn on_path(program: &str) -> Option<PathBuf> {
     let paths = env::var_os("PATH")?;
     env::split_paths(&paths)
+        .chain([PathBuf::from("/usr/sbin")])
         .map(|folder| folder.join(program))
         .find(|path| path.is_file())
 }

@@ -18,6 +18,14 @@ pub(crate) use unix::keep_open;
 pub(crate) enum Order {
     /// Remove a table, by its id or its code, with all that happened there.
     Delete { table: String },
+    /// Take somebody out of a table, by their name or #number.
+    Erase { table: String, person: String },
+    /// Tell all tables something; nothing ends it.
+    Notice { text: String },
+    /// Let no new game begin, or let them begin again.
+    Drain { on: bool },
+    /// Say how it is.
+    Status,
 }
 
 /// What the house answers.
@@ -25,8 +33,21 @@ pub(crate) enum Order {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Answer {
     Done,
+    Status(Status),
     /// In words for whoever ordered.
     Refused(String),
+}
+
+/// How a house is, for whoever is about to close it.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Status {
+    pub version: String,
+    pub commit: String,
+    pub sockets: i64,
+    pub tables: i64,
+    /// Games that are being played.
+    pub games: i64,
+    pub draining: bool,
 }
 
 fn socket_file(data: &Path) -> PathBuf {
@@ -74,7 +95,7 @@ mod unix {
     use tracing::warn;
 
     use super::*;
-    use crate::{state::House, upkeep};
+    use crate::{notices, state::House, upkeep};
 
     /// The longest order.
     const LONGEST: u64 = 4_096;
@@ -136,6 +157,13 @@ mod unix {
     async fn obey(house: &House, order: Order) -> Answer {
         let done = match order {
             Order::Delete { table } => upkeep::delete_here(house, &table).await,
+            Order::Erase { table, person } => upkeep::erase_here(house, &table, &person).await,
+            Order::Notice { text } => notices::tell(house, &text).await,
+            Order::Drain { on } => {
+                notices::drain(house, on).await;
+                Ok(())
+            }
+            Order::Status => return Answer::Status(notices::status(house)),
         };
         match done {
             Ok(()) => Answer::Done,

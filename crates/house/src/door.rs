@@ -28,7 +28,7 @@ use hyper_util::{
 #[cfg(target_os = "linux")]
 use socket2::SockRef;
 use tokio::{
-    net::{TcpListener, TcpStream},
+    net::TcpStream,
     sync::watch,
     time::{sleep, timeout},
 };
@@ -39,6 +39,8 @@ pub use line::Use;
 use crate::{
     addresses::{Proxies, counted},
     limits::Bites,
+    listen::{Listener, Wire},
+    tls::Tls,
 };
 use line::Line;
 
@@ -174,7 +176,8 @@ impl Door {
     /// for.
     pub async fn keep(
         self: Arc<Self>,
-        listener: TcpListener,
+        listener: Listener,
+        tls: Option<Arc<Tls>>,
         pages: Router,
         closing: watch::Receiver<bool>,
     ) {
@@ -185,7 +188,7 @@ impl Door {
                 accepted = listener.accept() => accepted,
             };
             match accepted {
-                Ok((stream, peer)) => self.take(stream, peer, &pages, &closing),
+                Ok((stream, peer)) => self.take(stream, peer, tls.clone(), &pages, &closing),
                 Err(why) if is_their_fault(&why) => {}
                 Err(why) => {
                     let nobody = Ipv4Addr::UNSPECIFIED.into();
@@ -205,21 +208,34 @@ impl Door {
 
     fn take(
         self: &Arc<Self>,
-        stream: TcpStream,
+        stream: Wire,
         peer: SocketAddr,
+        tls: Option<Arc<Tls>>,
         pages: &Router,
         closing: &watch::Receiver<bool>,
     ) {
         let Some(entry) = self.let_in(peer.ip().to_canonical()) else {
             return refuse(&stream);
         };
-        prepare(&stream);
+        if let Some(stream) = stream.tcp() {
+            prepare(stream);
+        }
         let busy = Serving::new(self);
-        let serving = serve(entry, stream, peer, pages.clone(), closing.clone());
+        let (pages, closing) = (pages.clone(), closing.clone());
         tokio::spawn(async move {
-            serving.await;
+            let stream = match (tls, stream) {
+                (Some(tls), Wire::Tcp(stream)) => greet(&tls, &entry, stream, &closing).await,
+                (_, stream) => Some(stream),
+            };
+            if let Some(stream) = stream {
+                serve(entry, stream, peer, pages, closing).await;
+            }
             drop(busy);
         });
+    }
+
+    pub fn bites(&self) -> &Bites {
+        &self.bites
     }
 
     /// Notes that the house was asked for by a name that is not its own.
@@ -250,22 +266,40 @@ impl Drop for Serving {
 #[derive(Clone, Copy)]
 pub struct CameTo(pub IpAddr);
 
+/// The line below https, once both ends have agreed on how to hide it; that is
+/// waited for as long as the head of a request.
+async fn greet(
+    tls: &Tls,
+    entry: &Entry,
+    stream: TcpStream,
+    closing: &watch::Receiver<bool>,
+) -> Option<Wire> {
+    tokio::select! {
+        greeted = timeout(entry.door.args.head_timeout, tls.greet(stream)) => {
+            Some(Wire::Tls(Box::new(greeted.ok()?.ok()?)))
+        }
+        () = entry.line.cut.notified() => None,
+        () = closed(closing.clone()) => None,
+    }
+}
+
 async fn serve(
     entry: Entry,
-    stream: TcpStream,
+    stream: Wire,
     peer: SocketAddr,
     pages: Router,
     closing: watch::Receiver<bool>,
 ) {
     let line = entry.line.clone();
-    let came_to = stream.local_addr().map(|here| here.ip().to_canonical());
+    let came_to = stream.tcp().and_then(|stream| stream.local_addr().ok());
+    let came_to = came_to.map(|here| here.ip().to_canonical());
     let pages = TowerToHyperService::new(pages);
     let (door, number) = (entry.door.clone(), entry.number);
     let service = service_fn(|mut request: Request<Incoming>| {
         let extensions = request.extensions_mut();
         extensions.insert(ConnectInfo(peer));
         extensions.insert(line.clone());
-        if let Ok(here) = came_to {
+        if let Some(here) = came_to {
             extensions.insert(CameTo(here));
         }
         line.asked();
@@ -323,9 +357,9 @@ fn prepare(stream: &TcpStream) {
 }
 
 /// Says that there is no room, without waiting for anything.
-fn refuse(stream: &TcpStream) {
+fn refuse(stream: &Wire) {
     let answer = "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
-    let _ = stream.try_write(answer.as_bytes());
+    stream.try_write(answer.as_bytes());
 }
 
 /// Whether a line was gone before it was taken.

@@ -234,6 +234,14 @@ impl Guests {
         self.list.push(guest);
     }
 
+    /// Tells a device that has just come what all tables are told, if anything.
+    pub fn greet(&mut self, id: u64, house: &House) {
+        let guest = self.list.iter_mut().find(|guest| guest.id == id);
+        if let Some((guest, told)) = guest.zip(house.notices.told()) {
+            guest.outbox.send(told.into());
+        }
+    }
+
     pub fn exit(&mut self, id: u64) -> Option<Guest> {
         let place = self.list.iter().position(|guest| guest.id == id)?;
         Some(self.list.swap_remove(place))
@@ -289,6 +297,15 @@ impl Guests {
     /// Whether a device shows the table to all.
     pub fn have_screen(&self) -> bool {
         self.list.iter().any(|guest| guest.kind == Kind::Screen)
+    }
+
+    /// Tells every device something of the house.
+    pub fn announce(&mut self, message: &str) {
+        let message = Text::from(message.to_string());
+        for guest in &mut self.list {
+            // A device that reads nothing is dropped at the next telling.
+            guest.outbox.send(message.clone());
+        }
     }
 
     /// Tells something that passes, of which nothing is kept: to whoever reads

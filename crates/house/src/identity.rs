@@ -137,6 +137,18 @@ impl Signed {
         self.keep(lasting(RECENT, value, self.house.is_secure()));
     }
 
+    /// What a browser keeps for the house itself, at no table.
+    pub fn of_house(&self, kind: &str) -> Option<String> {
+        Some(self.read(kind, "")?.0)
+    }
+
+    pub fn keep_of_house(&mut self, kind: &'static str, value: &str, path: &'static str) {
+        let value = sealed(&self.house.keys, kind, "", value);
+        let mut cookie = lasting(kind, value, self.house.is_secure());
+        cookie.set_path(path);
+        self.keep(cookie);
+    }
+
     fn keep(&mut self, cookie: Cookie<'static>) {
         self.jar = std::mem::take(&mut self.jar).add(cookie);
     }

@@ -3,7 +3,7 @@
 
 mod soft;
 
-use std::time::Instant;
+use std::{sync::Arc, time::Instant};
 
 use futures_channel::mpsc;
 use futures_util::StreamExt;
@@ -22,11 +22,13 @@ use crate::{
     guest::{Guest, Guests, Kind, Look, Whom},
     identity::{PersonKey, WayBack},
     leavings,
+    metrics::ByGame,
     presence::Presence,
     reactions::Reactions,
     snapshots,
     state::House,
     tag::tag,
+    upkeep,
 };
 
 /// How such a frame begins, which most frames are not.
@@ -113,6 +115,15 @@ pub enum Message {
     WriteDown {
         done: mpsc::Sender<()>,
     },
+    /// Somebody is to be erased from the records of the table.
+    Erase {
+        person: String,
+        reply: oneshot::Sender<anyhow::Result<()>>,
+    },
+    /// All devices are told something of the house.
+    Tell {
+        text: Arc<str>,
+    },
     /// The table is to be removed with all its records.
     Remove {
         reply: oneshot::Sender<Result<(), JournalError>>,
@@ -172,6 +183,8 @@ pub struct Keeper {
     board_offer: Option<Millis>,
     /// The first page of the house lists the table.
     listed: bool,
+    /// A game is counted as being played.
+    playing: bool,
 }
 
 impl Keeper {
@@ -188,6 +201,7 @@ impl Keeper {
             removed: false,
             reactions: Reactions::default(),
             board_offer: None,
+            playing: false,
             listed: false,
         }
     }
@@ -195,6 +209,7 @@ impl Keeper {
     /// Boxed, since a future keeps room for what was moved into it twice.
     pub async fn run(mut self: Box<Self>, mut inbox: mpsc::Receiver<Message>) {
         self.house.metrics.tables.inc();
+        self.note_playing(true);
         if let Some(decision) = self.table.wake_up(self.house.now()) {
             Box::pin(self.make(decision)).await;
         }
@@ -243,6 +258,7 @@ impl Keeper {
         if !self.removed {
             self.write_down(snapshots::WORTHWHILE);
         }
+        self.note_playing(false);
         let before = self.house.metrics.tables.dec();
         info!(table = self.tag(), "a table leaves memory");
         drop((self, inbox));
@@ -283,6 +299,7 @@ impl Keeper {
                 }
                 let id = guest.id;
                 self.guests.enter(*guest);
+                self.guests.greet(id, &self.house);
                 self.board_offer.take_if(|_| self.guests.have_screen());
                 self.tell_one(id);
                 self.tell_who_is_here();
@@ -363,6 +380,14 @@ impl Keeper {
                 }
                 drop(done);
             }
+            Message::Erase { person, reply } => {
+                let id = self.table.id();
+                let erased = upkeep::erase_from(&self.house.journal, id, &person).await;
+                // Whoever asks for it next finds it as it is now.
+                self.removed |= erased.is_ok();
+                let _ = reply.send(erased);
+            }
+            Message::Tell { text } => self.guests.announce(&text),
             Message::Remove { reply } => {
                 let removed = self.house.journal.delete(self.table.id()).await;
                 self.removed |= removed.is_ok();
@@ -423,20 +448,24 @@ impl Keeper {
                     Err(_) => Err(Refused::new("malformed").arg("why", why.to_string())),
                 };
                 if let Err(refused) = heard {
-                    self.house.metrics.refusals.inc();
+                    self.house.metrics.refused(refused.code);
                     self.refuse(guest, "", &refused);
                 }
                 return;
             }
         };
         match self.grant(asker, &frame.nonce, frame.ask).await {
-            Ok(Granted::Now(whom)) => self.tell_them(Some((guest, &frame.nonce)), whom),
+            Ok(Granted::Now(whom)) => {
+                self.house.metrics.granted(false);
+                self.tell_them(Some((guest, &frame.nonce)), whom);
+            }
             Ok(Granted::Before) => {
+                self.house.metrics.granted(true);
                 let (house, table) = (&self.house, &self.table);
                 self.guests.grant_again(house, table, guest, &frame.nonce);
             }
             Err(refused) => {
-                self.house.metrics.refusals.inc();
+                self.house.metrics.refused(refused.code);
                 self.refuse(guest, &frame.nonce, &refused);
             }
         }
@@ -449,6 +478,9 @@ impl Keeper {
         nonce: &str,
         ask: Ask<'_>,
     ) -> Result<Granted, Refused> {
+        if matches!(ask, Ask::Start) && self.house.notices.draining() {
+            return Err(Refused::new("house.draining"));
+        }
         if matches!(ask, Ask::Join { .. }) && self.house.blocks.has(self.table.host_key(), &key.0) {
             return Err(Refused::new("house.blocked"));
         }
@@ -560,7 +592,10 @@ impl Keeper {
             Ok(_) => {
                 self.house.metrics.appended(began.elapsed());
                 let version = self.table.version();
+                let before = self.games();
                 self.table.commit(decision);
+                self.count_games(before);
+                self.note_playing(true);
                 self.write_down(snapshots::OFTEN);
                 if self.table.version() != version {
                     self.guests.recognise(&self.house, &mut self.table);
@@ -577,6 +612,48 @@ impl Keeper {
                     _ => "house.no-journal",
                 }))
             }
+        }
+    }
+
+    /// Counts the game that is being played here, while the table is in memory.
+    fn note_playing(&mut self, in_memory: bool) {
+        let last = self.table.past().last();
+        let open = last.is_some_and(|game| game.outcome.is_none());
+        let playing = in_memory && open && self.table.running().is_some();
+        let games = &self.house.metrics.games;
+        match (self.playing, playing) {
+            (false, true) => drop(games.inc()),
+            (true, false) => drop(games.dec()),
+            _ => {}
+        }
+        self.playing = playing;
+    }
+
+    /// How many games there were, and whether the last is over.
+    fn games(&self) -> (usize, bool) {
+        let past = self.table.past();
+        let over = past.last().is_none_or(|game| game.outcome.is_some());
+        (past.len(), over)
+    }
+
+    /// Counts a game that began or was played to its end since then.
+    fn count_games(&self, before: (usize, bool)) {
+        let now = self.games();
+        if now == before {
+            return;
+        }
+        let Some(game) = self.table.past().last() else {
+            return;
+        };
+        let game = ByGame {
+            game: game.game.clone(),
+        };
+        let metrics = &self.house.metrics;
+        if now.0 > before.0 {
+            metrics.started.get_or_create(&game).inc();
+        }
+        if now.1 {
+            metrics.finished.get_or_create(&game).inc();
         }
     }
 

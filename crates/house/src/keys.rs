@@ -123,6 +123,12 @@ impl Sealed<'_> {
     }
 }
 
+/// The keys of a house that was opened before.
+pub(crate) fn of(folder: &Path) -> anyhow::Result<Keys> {
+    let keys = Keys::read(folder).map_err(|why| closed(folder, &why))?;
+    keys.with_context(|| format!("{}: no {CURRENT} here", folder.display()))
+}
+
 /// The keys of a house that opens. Without them nobody would find their seat
 /// again, so new ones are made for an empty house alone.
 pub async fn open(folder: &Path, journal: &Journal) -> anyhow::Result<Keys> {

@@ -102,6 +102,10 @@ impl Limits {
         allowed
     }
 
+    pub fn bites(&self) -> &Bites {
+        &self.bites
+    }
+
     /// Forgets addresses that have been quiet, so that the lists stay short.
     pub fn sweep(&self) {
         let by_address = [

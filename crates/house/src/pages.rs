@@ -4,6 +4,7 @@ mod back;
 mod coming;
 mod devices;
 mod files;
+pub mod host;
 mod metrics;
 mod people;
 mod shelf;
@@ -14,7 +15,7 @@ use std::{error::Error, sync::Arc};
 use axum::{
     Router,
     body::to_bytes,
-    extract::{Request, State},
+    extract::{MatchedPath, Request, State},
     http::{HeaderMap, HeaderValue, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
@@ -61,6 +62,16 @@ pub fn routes(house: House) -> Router {
         .route("/c/{code}", get(coming::join_by_link))
         .route("/C/{code}", get(coming::join_by_link))
         .route("/tables", post(coming::open))
+        .route("/opener", post(host::opener))
+        .route(
+            "/invitation/{token}",
+            get(host::invitation).post(host::take_invitation),
+        )
+        .route("/house", get(host::page))
+        .route("/house/enter", post(host::enter))
+        .route("/house/leave", post(host::leave))
+        .route("/house/notice", post(host::notice))
+        .route("/house/drain", post(host::drain))
         .route("/t/{id}", get(table::table))
         .route("/t/{id}/screen", get(table::screen))
         .route("/t/{id}/games/{number}", get(told::page))
@@ -143,6 +154,7 @@ async fn at_the_door(
     };
     house.metrics.pages.inc();
     let host = text(request.headers(), "host").to_string();
+    let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = match refused {
         Some(refused) => refused,
         None => match whole(&house, request).await {
@@ -155,6 +167,8 @@ async fn at_the_door(
         response.headers_mut().insert("x-robots-tag", value);
     }
     protect(response.headers_mut(), &host);
+    let route = route.as_ref().map_or("elsewhere", MatchedPath::as_str);
+    house.metrics.answered(route, response.status().as_u16());
     response
 }
 

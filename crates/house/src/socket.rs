@@ -17,7 +17,7 @@ use axum::{
 };
 use futures_util::SinkExt;
 use serde::Deserialize;
-use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep, timeout};
 use tungstenite::{
     Error, Message as WsMessage, Utf8Bytes,
     protocol::{CloseFrame, WebSocketConfig},
@@ -59,6 +59,9 @@ pub struct Wanted {
     /// Fingerprints of what the page shows already, parted by points.
     #[serde(default)]
     told: String,
+    /// Which files the page was made with.
+    #[serde(default)]
+    house: String,
 }
 
 pub async fn open(
@@ -113,6 +116,7 @@ pub async fn open(
     let prints = wanted.told.split('.').take(MOST_PANELS);
     let shown = prints.filter_map(|print| u64::from_str_radix(print, 16).ok());
     let shown: Vec<u64> = shown.collect();
+    let outdated = !wanted.house.is_empty() && wanted.house != web::bundle();
     let config = WebSocketConfig::default()
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
@@ -139,6 +143,7 @@ pub async fn open(
             address: visitor.address,
             table: mailbox,
             inbox,
+            outdated,
             _place: place,
         };
         Box::new(device).attend(house, Box::new(guest))
@@ -160,6 +165,8 @@ struct Device {
     address: IpAddr,
     table: Mailbox,
     inbox: Inbox,
+    /// It shows a page of another version of the program.
+    outdated: bool,
     _place: Option<Place>,
 }
 
@@ -168,6 +175,12 @@ impl Device {
     /// was moved into it twice.
     async fn attend(mut self: Box<Self>, house: House, guest: Box<Guest>) {
         house.metrics.sockets.inc();
+        house.metrics.visits.inc();
+        if self.outdated {
+            let told = format!("{{\"house\":\"{}\"}}", web::bundle());
+            // What a page that cannot hear shows is its own affair.
+            let _ = self.socket.send_text(&told.into()).await;
+        }
         if self.table.send(Message::Enter(guest)).await.is_ok() {
             serve(&house, &mut self).await;
             // The table may have left memory, and then has forgotten us.
@@ -271,10 +284,21 @@ async fn serve(house: &House, device: &mut Device) {
             reason: Utf8Bytes::from_static(reason),
         };
         let _ = socket.send(WsMessage::Close(Some(frame))).await;
-        if matches!(code, 1002..=1009) {
-            // What it still sends is not read, and hanging up on that throws
-            // away what was said: leave the device time to read why.
-            sleep(PARTING).await;
+        // Hanging up on what is still being sent throws away what was said: leave
+        // the device time to read why. One that broke the protocol is not read any
+        // more; of the others, the answer is awaited.
+        match code {
+            1002..=1009 => sleep(PARTING).await,
+            _ => drop(timeout(PARTING, until_closed(socket)).await),
+        }
+    }
+}
+
+/// Reads until the device has closed its end too.
+async fn until_closed(socket: &mut Socket) {
+    while let Some(Ok(frame)) = socket.recv().await {
+        if matches!(frame, WsMessage::Close(_)) {
+            return;
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The tables in memory. A table that is not comes from the journal on the
 //! next visit.
 
+use std::time::Instant;
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
@@ -108,11 +109,13 @@ async fn load(house: &House, id: &str) -> Result<Mailbox, NoTable> {
             house.metrics.damaged.inc();
         }
     };
+    let began = Instant::now();
     debug!(table = tag(id), id, "a table is fetched");
     let ours = |build: &str| snapshots::build() == Some(build);
     let whole = house.journal.whole(id, ours).await.inspect_err(unread)?;
     let written = whole.snapshot.as_ref().map_or(0, |snapshot| snapshot.seq);
     if let Some(table) = snapshots::restore(house, id, &whole) {
+        house.metrics.loaded(began.elapsed());
         info!(table = tag(id), written, "a table is back in memory");
         return Ok(keep(house, table, written));
     }
@@ -128,6 +131,7 @@ async fn load(house: &House, id: &str) -> Result<Mailbox, NoTable> {
         NoTable::Damaged
     })?;
     let records = entries.len();
+    house.metrics.loaded(began.elapsed());
     info!(table = tag(id), records, "a table is back in memory");
     Ok(keep(house, table, 0))
 }
@@ -227,7 +231,14 @@ pub(crate) mod tests {
     use web::Boxes;
 
     use super::*;
-    use crate::{clock::Clock, door::DoorArgs, keys::Keys, reports::Reports, state::Settings};
+    use crate::{
+        clock::Clock,
+        door::DoorArgs,
+        keys::Keys,
+        openers::OpenerArgs,
+        reports::Reports,
+        state::{Build, Settings},
+    };
 
     fn house() -> House {
         house_with(Journal::memory())
@@ -236,6 +247,14 @@ pub(crate) mod tests {
     pub(crate) fn house_with(journal: Journal) -> House {
         let settings = Settings {
             clock: Clock::held(),
+            build: Build {
+                version: "0",
+                commit: "test",
+            },
+            tls: false,
+            openers: OpenerArgs::default(),
+            quota: None,
+            backups: false,
             base_url: String::new(),
             network: None,
             door: DoorArgs::default(),

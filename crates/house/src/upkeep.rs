@@ -6,7 +6,10 @@ mod backup;
 mod check;
 mod daily;
 mod delete;
+mod erase;
+mod keeping;
 mod listing;
+mod results;
 
 use std::path::{Path, PathBuf};
 
@@ -19,11 +22,30 @@ pub use daily::BackupSettings;
 pub(crate) use daily::back_up_daily;
 pub use delete::{DeleteArgs, KeepingSettings, delete};
 pub(crate) use delete::{delete_here, let_go_daily};
+pub use erase::{EraseArgs, erase};
+pub(crate) use erase::{erase_from, erase_here};
+pub(crate) use keeping::read_token;
+pub use keeping::{
+    DrainArgs, InviteArgs, NoticeArgs, StatusArgs, TokenArgs, drain, invite, notice, status, token,
+};
 pub use listing::{TablesArgs, list_tables};
+pub use results::{ResultsArgs, results};
 
 /// The file of a house's journal, in the folder of its data.
 pub(crate) fn journal_file(data: &Path) -> PathBuf {
     data.join("tablee.db")
+}
+
+/// Asks before what cannot be undone; where nobody can answer, it must be said.
+fn agreed(to: &str) -> anyhow::Result<bool> {
+    use std::io::{IsTerminal, stdin};
+    if !stdin().is_terminal() {
+        anyhow::bail!("say --yes to {to}; it cannot be undone");
+    }
+    eprint!("Really {to}? It cannot be undone. [y/N] ");
+    let mut answer = String::new();
+    stdin().read_line(&mut answer)?;
+    Ok(["y", "yes", "o", "oui"].contains(&answer.trim().to_lowercase().as_str()))
 }
 
 /// Where a house keeps its data.

@@ -162,7 +162,8 @@ pub fn base_url(house: &House, headers: &HeaderMap) -> String {
     match &house.settings.network {
         Some(network) if here => network.clone(),
         _ => format!(
-            "http://{}",
+            "{}://{}",
+            house.settings.scheme(),
             host.replace(
                 |c: char| !(c.is_ascii_alphanumeric() || ".:-[]".contains(c)),
                 ""

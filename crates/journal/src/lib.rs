@@ -154,6 +154,21 @@ impl Journal {
         }
     }
 
+    /// Puts other entries in the place of all that a table has, as many as there are: all of them or
+    /// none. It is how somebody is erased from a table; what was there cannot be read back, and a
+    /// snapshot goes with it. The table is as long untouched as it was before.
+    pub async fn rewrite(
+        &self,
+        table: &str,
+        expected_last: u64,
+        entries: Vec<Vec<u8>>,
+    ) -> Result<(), JournalError> {
+        match &self.0 {
+            Backend::Memory(memory) => memory.rewrite(table, expected_last, entries),
+            Backend::Sqlite(sqlite) => sqlite.rewrite(table, expected_last, entries).await,
+        }
+    }
+
     /// Retires the codes of tables whose last entry was appended before this, in milliseconds since
     /// 1970: nobody finds a table by them, and another may have them. Tells how many.
     pub async fn retire(&self, before: u64) -> Result<u64, JournalError> {

@@ -56,6 +56,23 @@ impl Memory {
         self.import(table, code, vec![first])
     }
 
+    pub(crate) fn rewrite(
+        &self,
+        table: &str,
+        expected_last: u64,
+        entries: Vec<Vec<u8>>,
+    ) -> Result<(), JournalError> {
+        let mut shelf = self.open()?;
+        let table = shelf.tables.get_mut(table).ok_or(JournalError::Unknown)?;
+        let last = table.last();
+        if expected_last != last || entries.len() as u64 != last {
+            return Err(JournalError::Conflict { last });
+        }
+        table.payloads = entries.into_iter().map(Vec::into_boxed_slice).collect();
+        table.snapshot = None;
+        Ok(())
+    }
+
     pub(crate) fn import(
         &self,
         table: &str,

@@ -115,6 +115,21 @@ impl Sqlite {
         .await
     }
 
+    pub(crate) async fn rewrite(
+        &self,
+        table: &str,
+        expected_last: u64,
+        entries: Vec<Vec<u8>>,
+    ) -> Result<(), JournalError> {
+        let table = table.into();
+        let work = Work::Rewrite {
+            table,
+            expected_last,
+            entries,
+        };
+        self.write(work).await.map(|_| ())
+    }
+
     pub(crate) async fn retire(&self, before: u64) -> Result<u64, JournalError> {
         self.write(Work::Retire { before }).await
     }

@@ -32,6 +32,7 @@ macro_rules! contract {
             a_retired_code_finds_nothing_and_is_free_again
             a_table_gets_another_code_with_an_entry_or_not_at_all
             a_code_in_use_is_not_retired
+            a_log_is_rewritten_whole_or_not_at_all
             listing_tells_all_tables
             deleting_leaves_nothing
             payloads_may_be_empty_or_large

@@ -25,6 +25,7 @@ mod check;
 mod clock;
 mod decide;
 mod doors;
+pub mod erase;
 mod evening;
 mod event;
 mod evolve;

@@ -2,5 +2,6 @@
 
 #![forbid(unsafe_code)]
 
+pub mod config;
 pub mod licences;
 pub mod shelf;

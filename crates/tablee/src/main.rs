@@ -2,25 +2,36 @@
 
 #![forbid(unsafe_code)]
 
-use std::{process::ExitCode, sync::Arc};
+use std::{path::PathBuf, process::ExitCode, sync::Arc};
 
 use anyhow::Context;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use house::{
-    ServeArgs,
+    Build, ServeArgs,
     keys::{self, KeyArgs},
     reports,
     transfer::{self, ExportArgs, ImportArgs},
-    upkeep::{self, BackupArgs, CheckArgs, DeleteArgs, RestoreArgs, TablesArgs},
+    upkeep::{
+        self, BackupArgs, CheckArgs, DeleteArgs, DrainArgs, EraseArgs, InviteArgs, NoticeArgs,
+        RestoreArgs, ResultsArgs, StatusArgs, TablesArgs, TokenArgs,
+    },
 };
 use mimalloc::MiMalloc;
-use tablee::{licences, shelf};
+use tablee::{
+    config::{Config, ConfigArgs, ConfigCommand},
+    licences, shelf,
+};
 use tools::{attack, lab::ladder, load, scenario, slow};
 use web::Supplies;
 
 /// Gives memory back to the system when people leave, which the usual one keeps.
 #[global_allocator]
 static MEMORY: MiMalloc = MiMalloc;
+
+const BUILD: Build = Build {
+    version: env!("CARGO_PKG_VERSION"),
+    commit: env!("TABLEE_COMMIT"),
+};
 
 /// A game house for your friends: start it, open the address it prints, take a
 /// game from the shelf, share the code. Phones are private hands, a TV can be
@@ -31,13 +42,18 @@ static MEMORY: MiMalloc = MiMalloc;
 #[derive(Parser)]
 #[command(
     name = "tablee",
-    version,
+    version = concat!(env!("CARGO_PKG_VERSION"), " (", env!("TABLEE_COMMIT"), ")"),
     args_conflicts_with_subcommands = true,
     max_term_width = 90
 )]
 struct Cli {
     #[command(flatten)]
     serve: ServeArgs,
+
+    /// File of settings, each a flag without its dashes; tablee.toml in this
+    /// folder if it is there
+    #[arg(long, env = "TABLEE_CONFIG", value_name = "FILE", global = true)]
+    config: Option<PathBuf>,
 
     #[command(subcommand)]
     command: Option<Command>,
@@ -47,6 +63,8 @@ struct Cli {
 enum Command {
     /// Open the house (the same as no command at all)
     Serve(ServeArgs),
+    /// Look at the settings: whether they are right, and where each comes from
+    Config(ConfigArgs),
     /// Measure this house under load, beside a raw WebSocket broadcast
     Bench(load::BenchArgs),
     /// Attack a house of its own and tell how its players fared
@@ -74,18 +92,51 @@ enum Command {
     Tables(TablesArgs),
     /// Remove a table with all its games, also from an open house
     Delete(DeleteArgs),
+    /// Take somebody's names and key out of a table, also of an open house
+    Erase(EraseArgs),
+    /// Write how games ended, as CSV
+    Results(ResultsArgs),
+    /// Say how the open house is
+    Status(StatusArgs),
+    /// Tell all tables of the open house something
+    Notice(NoticeArgs),
+    /// Let no new game begin in the open house, before an upgrade
+    Drain(DrainArgs),
+    /// Show the token of the page /house
+    Token(TokenArgs),
+    /// Print a link by which somebody may open tables in a private house
+    Invite(InviteArgs),
+    /// Print completions for a shell
+    #[command(hide = true)]
+    Completions { shell: clap_complete::Shell },
+    /// Print the manual page
+    #[command(hide = true)]
+    Manual,
     /// List what the program is made of, and under which licences
     Licences,
 }
 
 fn main() -> ExitCode {
-    match run(&command_line().get_matches()) {
+    match settled().and_then(|(matches, config)| run(&matches, &config)) {
         Ok(code) => code,
         Err(why) => {
             eprintln!("tablee: {why:#}");
             ExitCode::FAILURE
         }
     }
+}
+
+/// What was asked for, with the settings of the file in their places.
+fn settled() -> anyhow::Result<(ArgMatches, Config)> {
+    let matches = command_line().get_matches();
+    let mut innermost = &matches;
+    while let Some((_, inner)) = innermost.subcommand() {
+        innermost = inner;
+    }
+    let named = innermost.try_get_one::<PathBuf>("config").ok().flatten();
+    let config = Config::find(named)?;
+    let matches = config.apply(command_line()).get_matches();
+    Ok((matches, config))
 }
 
 /// The commands of the house, and those that its games add.
@@ -102,9 +153,10 @@ fn command_line() -> clap::Command {
         .subcommands(own.flat_map(|workshop| workshop.commands()))
 }
 
-fn run(matches: &ArgMatches) -> anyhow::Result<ExitCode> {
+fn run(matches: &ArgMatches, config: &Config) -> anyhow::Result<ExitCode> {
     match matches.subcommand() {
         Some(("lab", lab)) => run_lab(lab)?,
+        Some(("config", args)) => look_at(args, config)?,
         Some((name, args)) if !is_ours(name) => run_own(name, args)?,
         _ => {
             let cli = Cli::from_arg_matches(matches)?;
@@ -112,6 +164,21 @@ fn run(matches: &ArgMatches) -> anyhow::Result<ExitCode> {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// `tablee config`: the settings, and what is wrong with them.
+fn look_at(matches: &ArgMatches, config: &Config) -> anyhow::Result<()> {
+    match ConfigArgs::from_arg_matches(matches)?.command {
+        ConfigCommand::Check(args) => {
+            args.checked()?;
+            println!("The house would open: {}.", config.told());
+        }
+        ConfigCommand::Show(_) => {
+            let (_, args) = matches.subcommand().context("show or check")?;
+            config.show(args);
+        }
+    }
+    Ok(())
 }
 
 fn is_ours(name: &str) -> bool {
@@ -122,7 +189,9 @@ fn is_ours(name: &str) -> bool {
 
 fn run_ours(command: Command) -> anyhow::Result<ExitCode> {
     match command {
-        Command::Serve(args) => house::run(&args, shelf::boxes)?,
+        Command::Serve(args) => house::run(&args, shelf::boxes, BUILD)?,
+        // Looked at before, with its matches.
+        Command::Config(_) => {}
         Command::Bench(args) => return load::run(&args, shelf::workshops()),
         Command::Attack(args) => return attack::run(&args, shelf::workshops()),
         Command::Slow(args) => slow::run(&args)?,
@@ -138,6 +207,21 @@ fn run_ours(command: Command) -> anyhow::Result<ExitCode> {
         }
         Command::Tables(args) => upkeep::list_tables(&args)?,
         Command::Delete(args) => block_on(upkeep::delete(&args))?,
+        Command::Erase(args) => block_on(upkeep::erase(&args))?,
+        Command::Results(args) => {
+            let boxes = shelf::boxes(&Supplies::default())?;
+            upkeep::results(&args, &Arc::new(boxes))?;
+        }
+        Command::Status(args) => upkeep::status(&args)?,
+        Command::Notice(args) => upkeep::notice(&args)?,
+        Command::Drain(args) => upkeep::drain(&args)?,
+        Command::Token(args) => upkeep::token(&args)?,
+        Command::Invite(args) => upkeep::invite(&args)?,
+        Command::Completions { shell } => {
+            let mut out = std::io::stdout();
+            clap_complete::generate(shell, &mut command_line(), "tablee", &mut out);
+        }
+        Command::Manual => clap_mangen::Man::new(command_line()).render(&mut std::io::stdout())?,
         Command::Import(args) => {
             let boxes = shelf::boxes(&Supplies::default())?;
             block_on(transfer::import(&args, Arc::new(boxes)))?;

@@ -1,9 +1,22 @@
 //! The boxes of a house, in the order of its shelf.
 
+use std::{
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::OnceLock,
+};
+
 use game::{Language, Refused, Running, Seat};
 use table::{About, Setup, Shelf};
 
 use crate::{Asset, BadBox, File, GameBox, Lang, Parts};
+
+static BUNDLE: OnceLock<String> = OnceLock::new();
+
+/// What tells the files that pages load from those of another version of the
+/// program. A page says on its socket which it was made with.
+pub fn bundle() -> &'static str {
+    BUNDLE.get().map_or("", String::as_str)
+}
 
 /// Every game of the house.
 #[derive(Default)]
@@ -31,7 +44,12 @@ impl Boxes {
             }
         }
         match faults.is_empty() {
-            true => Ok(Boxes(boxes)),
+            true => {
+                let boxes = Boxes(boxes);
+                // Several shelves in one process, as in tests, count as the first.
+                BUNDLE.get_or_init(|| boxes.bundle());
+                Ok(boxes)
+            }
             false => Err(BadBox(faults.join("\n"))),
         }
     }
@@ -74,6 +92,27 @@ impl Boxes {
         let (game, rest) = name.split_once('/')?;
         let (version, name) = rest.split_once('/')?;
         self.get(game)?.parts().find(version, name)
+    }
+
+    /// Every file that pages load, by what follows `/assets/`.
+    pub fn assets(&self) -> impl Iterator<Item = (String, &[u8])> {
+        let parts = self.iter().map(|one| one.parts());
+        let all = std::iter::once(Parts::house()).chain(parts);
+        all.flat_map(|parts| {
+            let files = parts.files().iter();
+            files.map(|file| {
+                let address = parts.address(&file.name);
+                let path = address.trim_start_matches("/assets/").to_string();
+                (path, &*file.bytes)
+            })
+        })
+    }
+
+    /// What tells these files from those of another version.
+    pub fn bundle(&self) -> String {
+        let mut hasher = DefaultHasher::new();
+        self.assets().for_each(|(path, _)| path.hash(&mut hasher));
+        format!("{:016x}", hasher.finish())
     }
 
     /// A file of whichever box has it at this address.

@@ -31,7 +31,7 @@ mod text;
 mod words;
 
 pub use boxed::{BadBox, Boxed, Carried, GameBox, PastRecords, Played, Playing, Seen, Telling};
-pub use boxes::Boxes;
+pub use boxes::{Boxes, bundle};
 pub use drawings::{
     At, Drawings, Drawn, Sightings, asked, screen_panels, shown_parts, table_panels,
 };

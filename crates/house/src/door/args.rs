@@ -2,13 +2,17 @@
 
 use std::{
     net::{IpAddr, SocketAddr},
+    path::PathBuf,
     time::Duration,
 };
 
 use clap::{Args, Parser};
 use ipnet::IpNet;
 
-use crate::limits::{self, Limit};
+use crate::{
+    limits::{self, Limit},
+    secrets,
+};
 
 #[derive(Args, Clone, Debug)]
 pub struct DoorArgs {
@@ -65,6 +69,10 @@ pub struct DoorArgs {
     )]
     pub metrics_token: Option<String>,
 
+    /// A file that holds the token, instead of --metrics-token
+    #[arg(long, env = "TABLEE_METRICS_TOKEN_FILE", value_name = "FILE")]
+    pub metrics_token_file: Option<PathBuf>,
+
     /// Seconds within which a request must be there up to its body
     #[arg(long, env = "TABLEE_HEAD_TIMEOUT", value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     pub head_timeout: Duration,
@@ -81,6 +89,13 @@ pub struct DoorArgs {
     /// closed
     #[arg(long, env = "TABLEE_STALL_TIMEOUT", value_name = "SECONDS", default_value = "30", value_parser = seconds)]
     pub stall_timeout: Duration,
+}
+
+impl DoorArgs {
+    pub(crate) fn read_secrets(&mut self) -> anyhow::Result<()> {
+        let (token, file) = (&mut self.metrics_token, &self.metrics_token_file);
+        secrets::read(token, file, "--metrics-token")
+    }
 }
 
 impl Default for DoorArgs {

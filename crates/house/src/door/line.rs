@@ -12,12 +12,12 @@ use std::{
 
 use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
-    net::TcpStream,
     sync::Notify,
     time::{Instant, Sleep, sleep_until},
 };
 
 use super::{DoorArgs, Entry};
+use crate::listen::Wire;
 
 /// What a line is used for at the moment.
 pub struct Use {
@@ -111,14 +111,14 @@ impl Use {
 /// A stream that ends by itself when the head of a request takes too long, or
 /// when nothing is taken of what is sent. It keeps its place in the house.
 pub(super) struct Line {
-    stream: TcpStream,
+    stream: Wire,
     entry: Entry,
     reading: Alarm,
     writing: Alarm,
 }
 
 impl Line {
-    pub(super) fn new(stream: TcpStream, entry: Entry) -> Line {
+    pub(super) fn new(stream: Wire, entry: Entry) -> Line {
         Line {
             stream,
             entry,

@@ -19,6 +19,8 @@ struct Bite {
     told: Instant,
     /// How often it bit since then.
     untold: u64,
+    /// How often it bit since the house opened.
+    times: u64,
 }
 
 impl Bites {
@@ -30,16 +32,28 @@ impl Bites {
         let times = match bites.get_mut(limit) {
             Some(bite) if now - bite.told < QUIET => {
                 bite.untold += 1;
+                bite.times += 1;
                 return;
             }
             Some(bite) => bite.untold + 1,
             None => 1,
         };
+        let all = bites.get(limit).map_or(0, |bite| bite.times) + 1;
         let bite = Bite {
             told: now,
             untold: 0,
+            times: all,
         };
         bites.insert(limit, bite);
         tracing::warn!(limit, %address, times, "{why}");
+    }
+
+    /// How often each limit bit.
+    pub fn counts(&self) -> Vec<(&'static str, u64)> {
+        let bites = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        bites
+            .iter()
+            .map(|(limit, bite)| (*limit, bite.times))
+            .collect()
     }
 }

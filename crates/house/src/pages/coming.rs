@@ -12,6 +12,7 @@ use serde::Deserialize;
 use table::{ANIMALS, COLOURS, Face, Shelf};
 use web::{Guide, pages};
 
+use super::host;
 use crate::{
     identity::{self, Signed},
     limits::What,
@@ -99,7 +100,17 @@ pub async fn open(
     if !house.limits.allow(What::Opening, visitor.address) {
         return visitor.problem(429, "too-many");
     }
+    if house.notices.draining() {
+        return visitor.problem(503, "draining");
+    }
+    if !host::may_open(&house, &signed) {
+        return host::ask_word(&house, &visitor);
+    }
     let person = signed.someone();
+    let (args, now) = (&house.settings.openers, house.wall());
+    if !(house.openings).one_more(args, &person, visitor.address, now) {
+        return visitor.problem(429, "tables-today");
+    }
     let face = visitor.face.unwrap_or_else(any_face);
     let guide = house
         .boxes

@@ -50,7 +50,26 @@ pub async fn asset(
             let file = || (kind, asset.bytes.clone()).into_response();
             for_good(&uri, &headers, file)
         }
-        None => visitor.problem(404, "no-page"),
+        None => earlier(house, &visitor, path, &uri, &headers).await,
+    }
+}
+
+/// A file of an earlier version, for a page that has been open since.
+async fn earlier(
+    house: House,
+    visitor: &Visitor,
+    path: String,
+    uri: &Uri,
+    headers: &HeaderMap,
+) -> Response {
+    let kind = mime_guess::from_path(&path).first_or_octet_stream();
+    let found = tokio::task::spawn_blocking(move || house.bundles.find(&path)).await;
+    match found {
+        Ok(Some(bytes)) => {
+            let kind = [(header::CONTENT_TYPE, kind.to_string())];
+            for_good(uri, headers, || (kind, bytes).into_response())
+        }
+        _ => visitor.problem(404, "no-page"),
     }
 }
 

@@ -31,7 +31,7 @@ impl Evening {
             kept,
             // Pages name the address: it is the same each time.
             args: ServeArgs {
-                listen: SocketAddr::from((Ipv4Addr::LOCALHOST, house.port)),
+                listen: crate::Listen::Address(SocketAddr::from((Ipv4Addr::LOCALHOST, house.port))),
                 ..house.args().clone()
             },
             boxes: house.boxes().clone(),
@@ -57,6 +57,10 @@ impl Evening {
 fn copy(from: &Path, to: &Path) {
     for entry in fs::read_dir(from).expect("a folder") {
         let entry = entry.expect("a file");
+        // What pages load is made again.
+        if entry.path().is_dir() {
+            continue;
+        }
         fs::copy(entry.path(), to.join(entry.file_name())).expect("a file is copied");
     }
 }

@@ -20,13 +20,20 @@ use web::{BadBox, Boxes, GameBox, Supplies};
 
 use super::{Door, PATIENCE};
 use crate::{
-    Clock, DoorArgs, ServeArgs,
+    Build, Clock, DoorArgs, Listen, ServeArgs,
     identity::{self, PersonKey},
     keeper::{Due, Message},
+    openers::OpenerArgs,
     serve::{keep_open, prepare},
     state::House,
     tables,
+    tls::TlsArgs,
     upkeep::{BackupSettings, KeepingSettings},
+};
+
+const BUILD: Build = Build {
+    version: env!("CARGO_PKG_VERSION"),
+    commit: "test",
 };
 
 /// How a box is opened.
@@ -95,9 +102,9 @@ impl TestHouse {
                 .build()
                 .expect("a runtime");
             runtime.block_on(async {
-                let open = prepare(&args, clock, || Ok(boxes)).await;
+                let open = prepare(&args, clock, BUILD, || Ok(boxes)).await;
                 let open = open.unwrap_or_else(|why| panic!("the house does not open: {why:#}"));
-                let address = open.listener.local_addr().expect("an address");
+                let address = open.listener.address().expect("an address");
                 // Whoever opened the house waits for this.
                 let _ = tell.send((address.port(), open.house.clone(), Handle::current()));
                 let wished = async {
@@ -225,12 +232,14 @@ impl Drop for Running {
 
 fn usual(data: &Path) -> ServeArgs {
     ServeArgs {
-        listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+        listen: Listen::Address(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))),
         data: data.to_path_buf(),
         decks: None,
         base_url: String::new(),
         log: String::new(),
         log_json: false,
+        tls: TlsArgs::default(),
+        openers: OpenerArgs::default(),
         door: DoorArgs::default(),
         bot_pace: 1.0,
         unload_after: 120,

@@ -13,7 +13,7 @@ use time::OffsetDateTime;
 use tracing::{error, info};
 
 use super::backup;
-use crate::state::House;
+use crate::{pages::host::written, state::House};
 
 const DAY: Millis = 24 * 60 * 60 * 1_000;
 /// After one that failed, as on a full disk.
@@ -36,6 +36,9 @@ pub(crate) async fn back_up_daily(house: House, data: PathBuf, settings: BackupS
     let Some(folder) = settings.backup_to else {
         return;
     };
+    // One of before the house opened counts too.
+    let last = ours(&folder).ok().and_then(|all| written(all.last()?));
+    house.metrics.backed_up.set(last.unwrap_or(0));
     loop {
         let (from, to, now) = (data.clone(), folder.clone(), house.wall());
         let keep = settings.keep as usize;
@@ -43,10 +46,12 @@ pub(crate) async fn back_up_daily(house: House, data: PathBuf, settings: BackupS
         let wait = match made {
             Ok(Ok(Some(file))) => {
                 info!(file = %file.display(), "the house is backed up");
+                house.metrics.backed_up.set(house.wall() / 1_000);
                 DAY
             }
             Ok(Ok(None)) => AGAIN,
             Ok(Err(why)) => {
+                house.metrics.backup_failures.inc();
                 error!(why = %format!("{why:#}"), "the house could not be backed up");
                 AGAIN
             }

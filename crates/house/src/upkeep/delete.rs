@@ -39,22 +39,22 @@ pub struct KeepingSettings {
     pub keep_for: Option<Age>,
 
     /// With --keep-for: delete nothing, log what would be
-    #[arg(long, env = "TABLEE_DRY_RUN", requires = "keep_for")]
+    #[arg(long, env = "TABLEE_DRY_RUN")]
     pub dry_run: bool,
 }
 
 /// Removes a table of a house, open or closed, with all its games.
 pub async fn delete(args: &DeleteArgs) -> anyhow::Result<()> {
     let path = args.from.journal()?;
-    if !args.yes && !agreed(&args.table)? {
+    if !args.yes && !super::agreed(&format!("delete {} with all its games", args.table))? {
         bail!("nothing was deleted");
     }
     let order = Order::Delete {
         table: args.table.clone(),
     };
     match admin::order(&args.from.data, &order).context("the open house does not answer")? {
-        Some(Answer::Done) => {}
         Some(Answer::Refused(why)) => bail!(why),
+        Some(_) => {}
         None => {
             let journal = Journal::sqlite(&path)?;
             let deleted = delete_closed(&journal, &args.table).await;
@@ -66,24 +66,13 @@ pub async fn delete(args: &DeleteArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn agreed(table: &str) -> anyhow::Result<bool> {
-    use std::io::{IsTerminal, stdin};
-    if !stdin().is_terminal() {
-        bail!("say --yes to delete {table} with all its games: it cannot be undone");
-    }
-    eprint!("Delete {table} with all its games? It cannot be undone. [y/N] ");
-    let mut answer = String::new();
-    stdin().read_line(&mut answer)?;
-    Ok(["y", "yes", "o", "oui"].contains(&answer.trim().to_lowercase().as_str()))
-}
-
 async fn delete_closed(journal: &Journal, name: &str) -> anyhow::Result<()> {
     let id = named(journal, name).await?;
     Ok(journal.delete(&id).await?)
 }
 
 /// The id of a table, from its id or its code.
-async fn named(journal: &Journal, name: &str) -> anyhow::Result<String> {
+pub(super) async fn named(journal: &Journal, name: &str) -> anyhow::Result<String> {
     let tables = journal.list().await?;
     let code = identity::proper_code(name);
     let is = |table: &&Listing| table.table == name || code.as_ref() == Some(&table.code);

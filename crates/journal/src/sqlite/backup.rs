@@ -205,6 +205,18 @@ impl Onlooker {
         super::reader::read(&self.0, table, 0)
     }
 
+    /// The first entry of every table. It takes reading the whole file.
+    pub fn openings(&self) -> Result<Vec<Vec<u8>>, JournalError> {
+        let look = || -> rusqlite::Result<Vec<Vec<u8>>> {
+            let mut list = self
+                .0
+                .prepare("SELECT payload FROM entries WHERE seq = 1")?;
+            let found = list.query_map([], |row| row.get(0))?;
+            found.collect()
+        };
+        look().map_err(explain)
+    }
+
     /// What the store itself says is wrong with the file, beyond the entries of tables.
     pub fn faults(&self) -> Result<Vec<String>, JournalError> {
         let look = || -> rusqlite::Result<Vec<String>> {

@@ -39,6 +39,11 @@ pub(super) enum Work {
         code: Box<str>,
         payload: Vec<u8>,
     },
+    Rewrite {
+        table: Box<str>,
+        expected_last: u64,
+        entries: Vec<Vec<u8>>,
+    },
     Retire {
         before: u64,
     },
@@ -59,7 +64,9 @@ pub(super) type Outcome = Result<u64, JournalError>;
 /// About how many bytes a batch adds to the log; nothing, when it only deletes.
 pub(super) fn weight(batch: &[Write]) -> Option<u64> {
     let payloads = batch.iter().filter_map(|write| match &write.work {
-        Work::Create { log, .. } => Some(log.iter().map(|payload| payload.len() as u64).sum()),
+        Work::Create { log, .. } | Work::Rewrite { entries: log, .. } => {
+            Some(log.iter().map(|payload| payload.len() as u64).sum())
+        }
         Work::Append { payload, .. } | Work::Recode { payload, .. } => Some(payload.len() as u64),
         // Codes grow by a few letters, once in a table's sleep.
         Work::Retire { .. } | Work::Delete { .. } => None,

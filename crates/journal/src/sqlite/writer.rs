@@ -126,6 +126,9 @@ impl<'c> Writer<'c> {
                 if !batch.is_empty() {
                     self.corrupt = None;
                 }
+                if (batch.iter()).any(|write| matches!(write.work, Work::Rewrite { .. })) {
+                    self.forget_what_was();
+                }
                 for (write, outcome) in batch.drain(..).zip(self.outcomes.drain(..)) {
                     // Whoever asked may be gone.
                     let _ = write.answer.send(outcome);
@@ -169,6 +172,11 @@ impl<'c> Writer<'c> {
                     code,
                     payload,
                 } => self.recode(table, *expected_last, code, payload, now)?,
+                Work::Rewrite {
+                    table,
+                    expected_last,
+                    entries,
+                } => self.rewrite(table, *expected_last, entries)?,
                 Work::Retire { before } => self.retire(*before)?,
                 Work::Delete { table } => self.delete(table)?,
             };
@@ -368,6 +376,59 @@ impl<'c> Writer<'c> {
         }
     }
 
+    /// Takes out what was there and writes the same number of entries anew.
+    fn rewrite(
+        &mut self,
+        table: &str,
+        expected_last: u64,
+        entries: &[Vec<u8>],
+    ) -> Result<Outcome, JournalError> {
+        let head = match self.head(table, expected_last)? {
+            Ok(head) if entries.len() as u64 == head.last => head,
+            Ok(Head { last, .. }) => return Ok(Err(JournalError::Conflict { last })),
+            Err(refused) => return Ok(Err(refused)),
+        };
+        let touched = "SELECT touched FROM tables WHERE id = ?1";
+        let touched = self
+            .conn
+            .query_row(touched, [head.table_id], |row| row.get(0));
+        let touched: i64 = touched.map_err(explain)?;
+        // What is deleted is overwritten, and not only left to be.
+        self.overwrite_deleted(true);
+        let removed = self.remove_entries(head).and_then(|()| {
+            let empty = "UPDATE tables SET last = 0, head = 0 WHERE id = ?1";
+            self.conn.execute(empty, [head.table_id])
+        });
+        self.overwrite_deleted(false);
+        removed.map_err(explain)?;
+        let mut head = Head {
+            last: 0,
+            row: 0,
+            ..head
+        };
+        for payload in entries {
+            head = self.extend(table, head, payload, touched as u64)?;
+        }
+        Ok(Ok(head.last))
+    }
+
+    fn overwrite_deleted(&self, on: bool) {
+        let set =
+            |conn: &Connection| conn.pragma_update_and_check(None, "secure_delete", on, |_| Ok(()));
+        if let Err(error) = set(self.conn) {
+            tracing::warn!(%error, "what is deleted stays in the file until it is overwritten");
+        }
+    }
+
+    /// Folds the log into the file, so that neither holds what was rewritten. A reader may be in the
+    /// way: then it happens with the next fold.
+    fn forget_what_was(&self) {
+        let fold = "PRAGMA wal_checkpoint(TRUNCATE)";
+        if let Err(error) = self.conn.query_row(fold, [], |_| Ok(())) {
+            tracing::warn!(%error, "the log still holds what was rewritten, for a while");
+        }
+    }
+
     /// A code that nobody types or is given, from which the old one can be told.
     fn retire(&mut self, before: u64) -> Result<Outcome, JournalError> {
         let update = "UPDATE tables SET code = code || '~' || name
@@ -426,8 +487,15 @@ impl<'c> Writer<'c> {
         Ok(Ok(head.last))
     }
 
-    /// Removes the entries along the chain, or by a long search when the chain is broken.
     fn remove(&self, head: Head) -> rusqlite::Result<()> {
+        self.remove_entries(head)?;
+        let gone = "DELETE FROM tables WHERE id = ?1";
+        self.conn.execute(gone, [head.table_id])?;
+        Ok(())
+    }
+
+    /// Removes the entries along the chain, or by a long search when the chain is broken.
+    fn remove_entries(&self, head: Head) -> rusqlite::Result<()> {
         let removed = self.conn.execute(
             "WITH RECURSIVE chain (row) AS (
                  VALUES (?1)
@@ -441,8 +509,6 @@ impl<'c> Writer<'c> {
             self.conn
                 .execute("DELETE FROM entries WHERE table_id = ?1", [head.table_id])?;
         }
-        self.conn
-            .execute("DELETE FROM tables WHERE id = ?1", [head.table_id])?;
         // One that stays behind fits no other table.
         let _ = self
             .conn

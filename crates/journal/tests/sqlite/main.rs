@@ -6,6 +6,7 @@ mod health;
 mod private;
 mod quota;
 mod refusals;
+mod rewriting;
 mod snapshots;
 mod survival;
 

@@ -110,6 +110,47 @@ pub async fn codes_are_found_as_spelled(journal: &Journal) {
     }
 }
 
+pub async fn a_log_is_rewritten_whole_or_not_at_all(journal: &Journal) {
+    let (old, new) = (|seq: u8| vec![seq], |seq: u8| vec![b'n', seq]);
+    journal
+        .import("t", "ABCD", (1..=40).map(old).collect())
+        .await
+        .unwrap();
+    journal.create("u", "EFGH", b"u".into()).await.unwrap();
+    let snapshot = Snapshot {
+        seq: 40,
+        build: "b".into(),
+        payload: b"old".into(),
+    };
+    journal.keep("t", snapshot).await.unwrap();
+    let before = journal.list().await.unwrap();
+    let conflict = Err(JournalError::Conflict { last: 40 });
+    let entries = |count: u8| (1..=count).map(new).collect::<Vec<_>>();
+    for (expected, count) in [(39, 39), (39, 40), (40, 39), (40, 41), (41, 40), (0, 0)] {
+        let rewritten = journal.rewrite("t", expected, entries(count)).await;
+        assert_eq!(rewritten, conflict, "{expected} {count}");
+    }
+    let unknown = journal.rewrite("x", 40, entries(40)).await;
+    assert_eq!(unknown, Err(JournalError::Unknown));
+    let read = journal.read("t", 0).await.unwrap();
+    assert!(read.iter().all(|it| *it.payload == [it.seq as u8]));
+
+    journal.rewrite("t", 40, entries(40)).await.unwrap();
+    let read = journal.read("t", 0).await.unwrap();
+    assert_eq!(read.len(), 40);
+    assert!(read.iter().all(|it| *it.payload == [b'n', it.seq as u8]));
+    let whole = journal.whole("t", |_| true).await.unwrap();
+    assert_eq!((whole.snapshot, whole.entries.len()), (None, 40));
+    let sorted = |mut list: Vec<Listing>| {
+        list.sort_by(|a, b| a.table.cmp(&b.table));
+        list
+    };
+    assert_eq!(sorted(journal.list().await.unwrap()), sorted(before));
+    assert_eq!(journal.append("t", 40, b"41".into()).await, Ok(41));
+    assert_eq!(*journal.read("u", 0).await.unwrap()[0].payload, *b"u");
+    assert_eq!(journal.find("ABCD").await, Ok(Some("t".into())));
+}
+
 const EVER: u64 = u64::MAX;
 
 pub async fn a_retired_code_finds_nothing_and_is_free_again(journal: &Journal) {

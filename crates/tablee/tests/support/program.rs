@@ -42,6 +42,42 @@ impl Program {
         Program::open(&["sh", "-c", &limits], data, args, None)
     }
 
+    /// Starts as a file of settings says.
+    pub fn start_by_file(file: &Path, port: u16) -> Program {
+        let file = file.display().to_string();
+        let program = env!("CARGO_BIN_EXE_tablee");
+        let command = [program, "--quiet", "--log", "error", "--config", &file];
+        let mut program = Program::of(command.map(String::from).to_vec(), port, None);
+        program.wait();
+        program
+    }
+
+    /// Starts where it is told to listen, as at a socket in the file system,
+    /// which is waited for.
+    pub fn start_at(data: &Path, place: &str, args: &[&str]) -> Program {
+        let data = data.display().to_string();
+        let usual = [env!("CARGO_BIN_EXE_tablee"), "--quiet", "--log", "error"];
+        let command = [&usual[..], &["--data", &data, "--listen", place], args].concat();
+        let command = command.iter().map(|word| word.to_string()).collect();
+        let program = Program::of(command, 0, None);
+        let socket = Path::new(place.trim_start_matches("unix:"));
+        let began = Instant::now();
+        while !socket.exists() {
+            assert!(began.elapsed() < PATIENCE, "the house does not open");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        program
+    }
+
+    fn of(command: Vec<String>, port: u16, log: Option<PathBuf>) -> Program {
+        Program {
+            door: Door { port },
+            child: spawn(&command, log.as_deref()),
+            command,
+            log,
+        }
+    }
+
     fn open(by: &[&str], data: &Path, args: &[&str], log: Option<PathBuf>) -> Program {
         let port = free_port();
         let mut command: Vec<String> = by.iter().map(|word| word.to_string()).collect();
@@ -57,12 +93,7 @@ impl Program {
             command.extend(["--log".to_string(), "error".to_string()]);
         }
         command.extend(args.iter().map(|arg| arg.to_string()));
-        let mut program = Program {
-            door: Door { port },
-            child: spawn(&command, log.as_deref()),
-            command,
-            log,
-        };
+        let mut program = Program::of(command, port, log);
         program.wait();
         program
     }

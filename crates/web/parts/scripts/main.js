@@ -20,6 +20,7 @@ import { listenToScreen } from "./screen.js";
 import { openSocket } from "./socket.js";
 import { listenToSounds } from "./sound.js";
 import { followTurn } from "./turn.js";
+import { tellRenewed } from "./upgrade.js";
 
 tellWhatIsMissing();
 waitForHouse();
@@ -45,4 +46,5 @@ if (document.body.dataset.socket) {
   listenToHelp();
   followGuide();
   listenToScreen();
+  tellRenewed();
 }

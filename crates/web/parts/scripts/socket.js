@@ -10,6 +10,7 @@ import { takeParts } from "./parts.js";
 import { showReactions } from "./reactions.js";
 import { offerBoard } from "./toasts.js";
 import { takeGame, takeTurn } from "./turn.js";
+import { made, meetHouse, showNotice } from "./upgrade.js";
 
 let address = "";
 let listening = false;
@@ -31,7 +32,8 @@ export function openSocket(path) {
 function next() {
   const told = document.body.dataset.told;
   delete document.body.dataset.told;
-  return told ? `${address}&told=${told}` : address;
+  const page = made ? `${address}&house=${made}` : address;
+  return told ? `${page}&told=${told}` : page;
 }
 
 function begin() {
@@ -54,6 +56,8 @@ function hear(text) {
 
 // What holds at once, whatever the page shows meanwhile.
 function heed(message) {
+  if (message.house) meetHouse(message.house);
+  if ("notice" in message) showNotice(message.notice, message.draining);
   if (message.closing) takeLeave(String(message.closing));
   if (message.ack) granted(message.ack);
   if (message.refused) refused(message.refused);

@@ -146,7 +146,7 @@ pub(super) fn document(
     let house = Parts::house();
     html! {
         (DOCTYPE)
-        html.big[big] lang=(context.lang.tag()) data-theme=(context.theme.tag()) data-game=[parts.map(Parts::owner)] {
+        html.big[big] lang=(context.lang.tag()) data-theme=(context.theme.tag()) data-game=[parts.map(Parts::owner)] data-house=(crate::bundle()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content";
@@ -184,6 +184,9 @@ pub(super) fn after(lang: Lang) -> Markup {
             data-screen-offer=(lang.t("display.offer"))
             data-your-turn=(lang.t("said.your-turn"))
             data-unreachable=(lang.t("offline.unreachable"))
+            data-renewed=(lang.t("said.renewed"))
+            data-draining=(lang.t("said.draining"))
+            data-notice=(lang.with("said.notice", &[("text", "{text}")]))
             data-dismiss=(lang.t("said.dismiss")) {}
         div #announce .visually-hidden role="log" aria-live="polite" data-left=(lang.with("said.left", &[("n", "{n}")])) {}
         dialog #confirm aria-labelledby="confirm-text" {
