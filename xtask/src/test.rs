@@ -84,6 +84,8 @@ impl Tools {
 fn set_up() -> anyhow::Result<Tools> {
     need("chromium", &["chromium"])?;
     let driver = need("chromedriver", &["chromium-driver"])?;
+    need("WebKitWebDriver", &["webkit2gtk-driver"])?;
+    need("Xvfb", &["xvfb"])?;
     let counts = need("valgrind", &["valgrind"]).inspect_err(|why| println!("{why:#}"));
     Ok(Tools {
         driver,

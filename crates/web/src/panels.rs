@@ -140,8 +140,14 @@ pub struct GameHand {
 }
 
 impl GameHand {
-    /// The panels, with the menu of the house unless it is known.
-    pub(crate) fn around(self, scene: &Scene<'_>, menu: Option<Panel>) -> [Panel; 3] {
+    /// The panels, with what is held, and the menu of the house unless it is known.
+    pub(crate) fn around(
+        mut self,
+        scene: &Scene<'_>,
+        held: &str,
+        menu: Option<Panel>,
+    ) -> [Panel; 3] {
+        self.hand.0.push_str(held);
         let menu =
             menu.unwrap_or_else(|| Panel::new("sheet", html! { (self.menu) (pages::menu(scene)) }));
         let live = Panel::new("live", html! { (self.live) });

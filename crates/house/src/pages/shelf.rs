@@ -1,10 +1,11 @@
 //! The shelf, the boxes on it, and the tables a browser remembers.
 
 use axum::{
-    extract::{Path, State},
+    extract::{Path, Query, State},
     response::{IntoResponse, Response},
 };
 use game::Millis;
+use serde::Deserialize;
 use table::Glance;
 use web::{
     Scene,
@@ -146,6 +147,41 @@ pub async fn box_page(
     });
     match page {
         Some(page) => page.into_response(),
+        None => visitor.problem(404, "no-page"),
+    }
+}
+
+/// What is said at a first table, for its page to show.
+pub async fn guide(
+    State(house): State<House>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+) -> Response {
+    let boxed = house.boxes.get(&game);
+    let guide = boxed.and_then(|boxed| pages::guide(boxed.speak(visitor.language), boxed));
+    match guide {
+        Some(guide) => guide.into_response(),
+        None => visitor.problem(404, "no-page"),
+    }
+}
+
+#[derive(Deserialize)]
+pub struct Here {
+    #[serde(default)]
+    rule: String,
+}
+
+/// What holds here and now, for the page of a table to show.
+pub async fn help(
+    State(house): State<House>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    Query(here): Query<Here>,
+) -> Response {
+    match house.boxes.get(&game) {
+        Some(boxed) => {
+            pages::help(boxed.speak(visitor.language), boxed, &here.rule).into_response()
+        }
         None => visitor.problem(404, "no-page"),
     }
 }

@@ -4,6 +4,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod able;
 mod arrows;
 mod doors;
 mod evening;
@@ -15,4 +16,5 @@ mod people;
 mod preferences;
 mod recovery;
 mod tour;
+mod webkit;
 mod whole;

@@ -6,8 +6,9 @@ use maud::{Markup, html};
 use super::{
     chooser::myself,
     icons,
-    layout::{Context, Page, after, document},
+    layout::{Context, Page, Shared, after, document},
     room::invite,
+    table::offline,
 };
 use crate::{Lang, Scene, shapes};
 
@@ -212,12 +213,10 @@ pub fn veil(
                 }
                 p { a.button.quiet href={ (scene.path()) "/screen" } data-screen="" { (icons::screen()) (lang.t("welcome.screen")) } }
             }
-            div #offline role="status" hidden data-text=(lang.t("offline.text")) data-closing=(lang.t("offline.closing")) data-long=(lang.t("offline.long")) {
-                span {} a href="" hidden { (lang.t("offline.reload")) }
-            }
+            (offline(lang))
             (after(lang))
         }
     };
     let title = lang.with("table.title", &[("code", &scene.table.code)]);
-    document(context, &title, None, false, &body)
+    document(context, &title, &Shared::house(lang), None, false, &body)
 }

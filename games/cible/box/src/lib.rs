@@ -110,6 +110,10 @@ impl Boxed for CibleBox {
         page::is_own(area, scene, view)
     }
 
+    fn keeps_area(&self, area: Area, before: &View, now: &View) -> bool {
+        page::keeps_area(area, before, now)
+    }
+
     fn hand(&self, scene: &Scene<'_>, view: &View) -> GameHand {
         page::hand(scene, view)
     }

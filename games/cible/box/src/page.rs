@@ -23,6 +23,7 @@ mod said;
 mod screen;
 mod series;
 mod signs;
+mod sounds;
 mod stage;
 mod story;
 mod table;
@@ -41,7 +42,7 @@ use web::{Room, Scene};
 pub use lid::{cover, how_to_play};
 pub use options::{opening_time, options_explained};
 pub use screen::screen;
-pub use table::{area, asked, hand, is_own};
+pub use table::{area, asked, hand, is_own, keeps_area};
 pub use told::told;
 pub use trophy::trophy;
 

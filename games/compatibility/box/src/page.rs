@@ -25,6 +25,7 @@ mod rounds;
 mod screen;
 mod share;
 mod signs;
+mod sounds;
 mod specials;
 mod spread;
 mod table;

@@ -108,6 +108,14 @@ impl Boxed for TypoBox {
         page::hand(scene, view)
     }
 
+    fn held(&self, scene: &Scene<'_>, view: &View) -> Markup {
+        page::held(scene, view)
+    }
+
+    fn keeps_held(&self, before: &View, now: &View) -> bool {
+        page::keeps_held(before, now)
+    }
+
     fn screen(&self, scene: &Scene<'_>, view: &View) -> GameScreen {
         page::screen(scene, view)
     }

@@ -1,7 +1,7 @@
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 use qrcode::{Color, EcLevel, QrCode};
 
-use crate::{Lang, Scene, pages::icons};
+use crate::{Lang, Scene, memo, pages::icons};
 
 /// Squares of light around a QR code.
 const MARGIN: usize = 4;
@@ -56,14 +56,19 @@ fn squares(address: &str) -> Option<QrCode> {
 
 /// The way to the table as a picture. It is dark on light in both themes, as
 /// cameras like.
-pub(crate) fn qr(scene: &Scene<'_>) -> Markup {
-    squares(&way(scene)).map_or_else(
-        || html! {},
-        |code| {
-            let dark = html! { path #qr-code stroke="#1f1b2e" d=(rows(&code)) {} };
-            frame(scene, code.width(), &dark)
-        },
-    )
+///
+/// The screen is drawn anew at every move, and a code takes longer than a game.
+pub(crate) fn qr(scene: &Scene<'_>) -> impl Render {
+    let way = way(scene);
+    memo(("qr", scene.lang.language, way.clone()), move || {
+        squares(&way).map_or_else(
+            || html! {},
+            |code| {
+                let dark = html! { path #qr-code stroke="#1f1b2e" d=(rows(&code)) {} };
+                frame(scene, code.width(), &dark)
+            },
+        )
+    })
 }
 
 /// Any link of which the house takes the capitals as a picture, with what it is.

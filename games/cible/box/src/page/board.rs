@@ -71,23 +71,12 @@ impl<'a> Board<'a> {
 
     /// The seat the camera is on.
     pub fn on_air(&self) -> Option<Seat> {
-        match self.view.stage {
-            StageView::Answering { seat }
-            | StageView::Letter { seat }
-            | StageView::Series { seat }
-            | StageView::SeriesOver { seat }
-            | StageView::Bidding { seat }
-            | StageView::Performing { seat, .. }
-            | StageView::Finale { seat }
-            | StageView::Verifying { seat } => Some(seat),
-            StageView::Judged => self.attempt().map(|attempt| attempt.seat),
-            _ => None,
-        }
+        on_air(self.view)
     }
 
     /// The last answer to the question of the floor.
     pub fn attempt(&self) -> Option<&'a cible::Attempt> {
-        self.view.question.as_ref()?.attempts.last()
+        attempt(self.view)
     }
 
     /// Whether the reader judges now.
@@ -159,4 +148,24 @@ impl<'a> Board<'a> {
     pub fn who(&self, seat: Seat) -> Markup {
         html! { span.cible-who { (self.sign(seat)) b { (self.name(seat)) } } }
     }
+}
+
+/// The seat the camera is on.
+pub(super) fn on_air(view: &View) -> Option<Seat> {
+    match view.stage {
+        StageView::Answering { seat }
+        | StageView::Letter { seat }
+        | StageView::Series { seat }
+        | StageView::SeriesOver { seat }
+        | StageView::Bidding { seat }
+        | StageView::Performing { seat, .. }
+        | StageView::Finale { seat }
+        | StageView::Verifying { seat } => Some(seat),
+        StageView::Judged => attempt(view).map(|attempt| attempt.seat),
+        _ => None,
+    }
+}
+
+fn attempt(view: &View) -> Option<&cible::Attempt> {
+    view.question.as_ref()?.attempts.last()
 }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use web::ask;
 
-use super::{appeal, arbiter, auction, board::Board, doing, glass, icons};
+use super::{appeal, arbiter, auction, board::Board, doing, glass, icons, sounds};
 
 /// What was typed is worth sending up to this length.
 const LONGEST: u8 = 120;
@@ -15,7 +15,7 @@ const LONGEST: u8 = 120;
 pub(super) fn hand(board: &Board<'_>) -> Markup {
     let turn = my_turn(board);
     html! {
-        div.cible-hand #cible-hand .on-air[turn].judging[board.judging()] data-step=(board.view.step) {
+        div.cible-hand #cible-hand .on-air[turn].judging[board.judging()] data-step=(board.view.step) data-rule=(rule(board)) {
             div.cible-lead #cible-lead {
                 (glass::ring(board))
                 div.words {
@@ -30,7 +30,23 @@ pub(super) fn hand(board: &Board<'_>) -> Markup {
             @if types(board) { (field(board, turn)) }
             (may_appeal(board))
             (arbiter::sheet(board))
+            (sounds::in_hand(board))
         }
+    }
+}
+
+/// The rule that holds now.
+fn rule(board: &Board<'_>) -> &'static str {
+    match (board.view.phase, board.view.stage) {
+        (_, StageView::Verifying { .. }) => "L5.4",
+        (_, StageView::Judged) => "L1.2",
+        (1, _) => "L1.1",
+        (2, _) => "L2.1",
+        (3, _) => "L3.1",
+        (4, StageView::Performing { .. }) => "L4.2",
+        (4, _) => "L4.1",
+        (5, _) => "L5.2",
+        _ => "L6.1",
     }
 }
 

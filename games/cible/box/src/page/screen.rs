@@ -4,7 +4,7 @@ use cible::View;
 use maud::{Markup, html};
 use web::{GameScreen, Scene};
 
-use super::{board::Board, doing, glass, over, players, stage, table, target, voice};
+use super::{board::Board, doing, glass, over, players, sounds, stage, table, target, voice};
 
 /// The big screen while La Cible is played.
 pub fn screen(scene: &Scene<'_>, view: &View) -> GameScreen {
@@ -23,6 +23,7 @@ pub fn screen(scene: &Scene<'_>, view: &View) -> GameScreen {
                     (now(&board))
                 }
                 (voice::said(&board))
+                (sounds::on_screen(&board))
             }
         },
         aside: html! {},

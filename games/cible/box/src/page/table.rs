@@ -1,8 +1,13 @@
-use cible::{StageView, View};
+use cible::{SeatView, StageView, View};
 use maud::{Markup, html};
 use web::{Area, GameHand, Scene, pages};
 
-use super::{board::Board, doing, hand::hand as own_hand, over, players, stage, target, voice};
+use super::{
+    board::{Board, on_air},
+    doing,
+    hand::hand as own_hand,
+    over, players, stage, target, voice,
+};
 
 /// The page of a phone or a laptop while La Cible is played.
 pub fn area(area: Area, scene: &Scene<'_>, view: &View) -> Markup {
@@ -34,6 +39,35 @@ pub fn is_own(area: Area, scene: &Scene<'_>, view: &View) -> bool {
     let arbiter = board.me().is_some() && view.arbiter == board.me();
     let series = matches!(view.stage, StageView::SeriesOver { .. }) && board.me().is_some();
     area == Area::Main && (over::ended(view) || arbiter || series)
+}
+
+/// The seats, the target beside the table and the title stay while answers come.
+pub fn keeps_area(area: Area, before: &View, now: &View) -> bool {
+    if over::ended(before) || over::ended(now) {
+        return before == now;
+    }
+    let same = before.phase == now.phase && before.options == now.options;
+    let begun = |view: &View| view.stage != StageView::Ready;
+    match area {
+        Area::Title => same && begun(before) == begun(now),
+        Area::Players | Area::Aside => {
+            same && on_air(before) == on_air(now)
+                && same_seats(before, now)
+                && before.golden == now.golden
+                && before.finale == now.finale
+                && before.question.is_some() == now.question.is_some()
+        }
+        Area::Main => before == now,
+    }
+}
+
+/// Whether the seats are the same but for who is awaited.
+fn same_seats(before: &View, now: &View) -> bool {
+    let same = |(before, now): (&SeatView, &SeatView)| {
+        let (awaited, before) = (now.awaited, before.clone());
+        SeatView { awaited, ..before } == *now
+    };
+    before.seats.len() == now.seats.len() && before.seats.iter().zip(&now.seats).all(same)
 }
 
 /// What to do now, and where one answers.
