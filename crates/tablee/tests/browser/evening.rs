@@ -254,6 +254,8 @@ fn a_game_is_slow_until_it_is_live_again_and_a_table_is_public_until_it_is_priva
         ada.tap("#panel-sheet [data-key='menu-2'] .apart summary");
         ada.tap("#panel-sheet form[action$='/people/2/block'] button");
         ada.tap(SURE);
+        assert!(ada.text(".narrow h1").contains("C’est fait"));
+        ada.go(&company.table);
         ada.see_table();
         eve.tap("[data-ask='\"leave\"']");
         eve.tap(SURE);

@@ -136,6 +136,7 @@ fn three_games_of_three_kinds_follow_one_another_with_the_same_people() {
 
 /// A page with every game, and a picture that any telephone knows.
 fn the_evening_is_kept(page: &Page, company: &Company) {
+    page.see(".evening-strip .strip-face > .avatar");
     let strip = page.js(
         "return [...document.querySelectorAll('.evening-strip .strip-face > .avatar use')].map((e) => e.getAttribute('href')).sort()",
         &[],
@@ -244,7 +245,7 @@ fn two_children_play_on_one_tablet_and_no_secret_is_seen_by_the_other() {
             tablet.wait("Zoé's seat", &seat(1));
             tablet.see("#panel-hand *");
             tablet.tap("#pass button");
-            tablet.see("body.veiled .takers .awaited");
+            tablet.see("body.veiled .takers");
             let behind = tablet.js("return document.documentElement.outerHTML", &[]);
             let behind = behind.as_str().unwrap_or_default();
             assert!(!behind.contains("panel-hand"), "something is behind it");

@@ -84,7 +84,7 @@ fn while_away(scene: &Scene<'_>) -> Markup {
                             Some(place) => (lang.with("away.place", &[("n", &place.to_string()), ("of", &scene.table.seats.len().to_string())])),
                             None => (lang.t("away.points")),
                         } }
-                        b { (signed(before)) " → " (signed(now)) span.visually-hidden { " " (lang.t("table.points")) } }
+                        b { (signed(before)) " → " (signed(now)) span.visually-hidden { " " (lang.with("table.points", &[("n", &now.unsigned_abs().to_string())])) } }
                     }
                 }
                 button #seen .button.quiet type="button" data-ask=(ask(json!("seen"))) { (lang.t("away.seen")) }
