@@ -8,7 +8,7 @@ use lexicon::{Class, Grammar, Number};
 use maud::html;
 use table::{GameState, Me, TableView};
 use typo::{
-    Authority, Bag, Clock, End, Gloss, Letter, Note, Options, PhaseView, Row, SeatView, Source,
+    Authority, Bag, Clock, End, Gloss, Letter, Near, Note, Options, PhaseView, Row, SeatView, Source,
     TypoRefusal, View, You,
 };
 use web::{
@@ -81,6 +81,10 @@ fn phases() -> Vec<PhaseView> {
 fn notes() -> Vec<Note> {
     let (seat, word) = (Seat(0), "frontière");
     let (few, many) = (vec![Seat(1)], vec![Seat(1), Seat(2)]);
+    let near = Some(Near {
+        before: vec!["chacal".into()],
+        after: vec!["gare".into(), "gâteau".into()],
+    });
     vec![
         Note::Half { half: 1 },
         Note::Half { half: 2 },
