@@ -34,6 +34,10 @@ pub(super) fn on_screen(board: &Board<'_>) -> Markup {
             None,
             usize::from(view.seats[seat.index()].found.unwrap_or(0)),
         ),
+        // Plinths grow, a silence, and the pawns fall.
+        StageView::Tally => {
+            html! { (heard("roll", step, None, 0)) (heard("pawn", step, Some(80), 0)) }
+        }
         StageView::Bidding { .. } => html! {
             @if let Some((_, count)) = view.bid { (heard("gavel", format!("{}-{count}", view.party), None, count.min(24) as usize)) }
         },

@@ -1,6 +1,9 @@
 //! On every size of a phone the question and what one does are in view, also with
 //! the keyboard open; and on the screen no answer is ever cut.
 
+use std::sync::{Arc, LazyLock};
+
+use cible::Content;
 use cible_box::load;
 use house::testing::{Company, Device, Habits, Page, Player, stage};
 use serde_json::{Value, json};
@@ -9,6 +12,8 @@ use crate::{
     haste::{hasty_move, play_until, stage_of},
     still_house,
 };
+
+static CARDS: LazyLock<Arc<Content>> = LazyLock::new(|| load().expect("the cards"));
 
 /// Phones, with and without their keyboards, upright and on their sides; tablets;
 /// a laptop magnified four times.
@@ -108,8 +113,7 @@ fn right_move(player: &Player) -> Option<Value> {
         place["side"].as_u64()? as usize,
         place["line"].as_u64()? as usize,
     );
-    let content = load();
-    let question = &content.fr.packs.first[side][line];
+    let question = &CARDS.fr.packs.first[side][line];
     let given = game["question"]["attempts"].as_array()?;
     let given: Vec<&str> = given
         .iter()
