@@ -85,6 +85,8 @@ impl Tools {
 fn set_up() -> anyhow::Result<Tools> {
     need("chromium", &["chromium"])?;
     let driver = need("chromedriver", &["chromium-driver"])?;
+    need("WebKitWebDriver", &["webkit2gtk-driver"])?;
+    need("Xvfb", &["xvfb"])?;
     for (program, package) in [
         ("nginx", "nginx-light"),
         ("caddy", "caddy"),

@@ -29,6 +29,7 @@ mod openers;
 mod outbox;
 mod packing;
 mod pages;
+mod pauses;
 mod presence;
 mod public;
 mod reactions;

@@ -43,6 +43,9 @@ use crate::{
 
 /// Forms are short.
 const LARGEST_FORM: usize = 16 * 1024;
+/// What is people's own: whoever looks for pages of the web shall not list it.
+/// They may read it, so that a link to it can be shown with its picture.
+const OF_PEOPLE: [&str; 6] = ["/t/", "/e/", "/m/", "/c/", "/C/", "/back/"];
 /// What browsers offer and no page of ours uses.
 const UNUSED: &str = "accelerometer=(), camera=(), display-capture=(), encrypted-media=(), \
      geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), microphone=(), \
@@ -52,6 +55,8 @@ pub fn routes(house: House) -> Router {
     Router::new()
         .route("/", get(shelf::shelf))
         .route("/games/{game}", get(shelf::game_box))
+        .route("/games/{game}/guide", get(shelf::guide))
+        .route("/games/{game}/help", get(shelf::help))
         .route("/games/{game}/{*page}", get(shelf::box_page))
         .route("/join", get(coming::join))
         .route("/c/{code}", get(coming::join_by_link))
@@ -102,11 +107,16 @@ pub fn routes(house: House) -> Router {
             "/m/{letters}",
             get(devices::follow_ticket).post(devices::use_ticket),
         )
+        .route("/M/{letters}", get(devices::follow_ticket))
         .route("/m/{letters}/{asker}", get(devices::await_ticket))
         .route("/back/{token}", get(back::recover).post(back::take_back))
         .route("/preferences", post(back::preferences))
         .route("/assets/{*path}", get(files::asset))
         .route("/favicon.ico", get(files::favicon))
+        .route("/manifest.webmanifest", get(files::manifest))
+        .route("/worker.js", get(files::worker))
+        .route("/offline", get(files::away))
+        .route("/robots.txt", get(files::robots))
         .route("/livez", get(health::live))
         .route("/readyz", get(health::readiness))
         .route("/healthz", get(health::readiness))
@@ -128,6 +138,7 @@ async fn at_the_door(
     let path = request.uri().path();
     // What browsers fetch by the dozen is cheap and kept by them.
     let asset = path.starts_with("/assets/") || house.boxes.file(path).is_some();
+    let hidden = OF_PEOPLE.iter().any(|way| path.starts_with(way));
     let ours = matches!(path, "/livez" | "/readyz" | "/healthz" | "/metrics");
     let refused = if !asset && !ours && !house.limits.allow(What::Page, visitor.address) {
         // Whoever goes on asking must come anew each time.
@@ -151,6 +162,10 @@ async fn at_the_door(
             Err((status, key)) => visitor.problem(status, key),
         },
     };
+    if hidden {
+        let value = HeaderValue::from_static("noindex, nofollow");
+        response.headers_mut().insert("x-robots-tag", value);
+    }
     protect(response.headers_mut(), &host);
     let route = route.as_ref().map_or("elsewhere", MatchedPath::as_str);
     house.metrics.answered(route, response.status().as_u16());

@@ -1,58 +1,41 @@
 //! Who comes and goes is told to the others at once, and not more often than they
 //! can read: many may come together.
 
-use std::{pin::Pin, time::Duration};
-
-use tokio::time::{Instant, Sleep, sleep_until};
-
-/// The least time between two tellings of nothing but who is here. It is the time
-/// of the network, not of the table.
-const PAUSE: Duration = Duration::from_millis(250);
+use crate::pauses::Pauses;
 
 #[derive(Default)]
 pub struct Presence {
     /// The version of the table that everyone was told of.
     told: u64,
-    /// When that was, if it was only about who is here.
-    at: Option<Instant>,
-    /// When the rest is to be told.
-    due: Option<Pin<Box<Sleep>>>,
+    pauses: Pauses,
 }
 
 impl Presence {
     /// Everyone was told everything.
     pub fn told(&mut self, version: u64) {
         self.told = version;
-        self.due = None;
+        self.pauses.settle();
     }
 
     /// Somebody came or went: whether to tell at once. If not, it is due soon.
     pub fn changed(&mut self, version: u64) -> bool {
-        if version == self.told || self.due.is_some() {
-            return false;
-        }
-        let now = Instant::now();
-        let next = self.at.map_or(now, |at| at + PAUSE);
-        self.at = Some(now.max(next));
-        if next <= now {
-            return true;
-        }
-        self.due = Some(Box::pin(sleep_until(next)));
-        false
+        version != self.told && self.pauses.now()
     }
 
     /// Until the rest is to be told; for ever, if there is none.
     pub async fn due(&mut self) {
-        match &mut self.due {
-            Some(due) => due.await,
-            None => std::future::pending().await,
-        }
+        self.pauses.due().await;
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use tokio::time::Instant;
+
     use super::*;
+    use crate::pauses::PAUSE;
 
     #[tokio::test(start_paused = true)]
     async fn a_crowd_is_told_of_a_few_times() {

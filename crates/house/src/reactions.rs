@@ -2,14 +2,14 @@
 //! told a few times a second, one of each person, however many are given; and
 //! nothing of them is kept.
 
-use std::{collections::HashMap, pin::Pin, time::Duration};
+use std::{collections::HashMap, time::Duration};
 
-use tokio::time::{Instant, Sleep, sleep_until};
+use tokio::time::Instant;
+
+use crate::pauses::Pauses;
 
 /// How many signs there are to give.
 pub const KINDS: u8 = 5;
-/// The least time between two tellings. It is the time of the network.
-const PAUSE: Duration = Duration::from_millis(250);
 /// One person may give this many at once, and one more after each of these.
 const BURST: u32 = 4;
 const PERIOD: Duration = Duration::from_millis(1_500);
@@ -18,8 +18,7 @@ const PERIOD: Duration = Duration::from_millis(1_500);
 pub struct Reactions {
     /// What is to be told: who, and which sign.
     waiting: Vec<(u16, u8)>,
-    told: Option<Instant>,
-    due: Option<Pin<Box<Sleep>>>,
+    pauses: Pauses,
     /// Until when each person's signs are paid for.
     paid: HashMap<u16, Instant>,
 }
@@ -41,33 +40,24 @@ impl Reactions {
         self.paid.insert(person, until);
         self.waiting.retain(|(other, _)| *other != person);
         self.waiting.push((person, kind));
-        let next = self.told.map_or(now, |told| told + PAUSE);
-        if next <= now {
-            return true;
-        }
-        self.due.get_or_insert_with(|| Box::pin(sleep_until(next)));
-        false
+        self.pauses.now()
     }
 
     /// What is told now.
     pub fn take(&mut self) -> Vec<(u16, u8)> {
-        self.due = None;
-        self.told = Some(Instant::now());
+        self.pauses.settle();
         std::mem::take(&mut self.waiting)
     }
 
     /// Nothing of what was given is told any more.
     pub fn hush(&mut self) {
-        self.due = None;
+        self.pauses.settle();
         self.waiting.clear();
     }
 
     /// Until the rest is to be told; for ever, if there is none.
     pub async fn due(&mut self) {
-        match &mut self.due {
-            Some(due) => due.await,
-            None => std::future::pending().await,
-        }
+        self.pauses.due().await;
     }
 }
 

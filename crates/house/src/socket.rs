@@ -44,6 +44,9 @@ const MOST_PANELS: usize = 16;
 /// How often a silent device is asked whether it is still there. A phone that
 /// was switched off says no goodbye.
 const PULSE: Duration = Duration::from_secs(25);
+/// A sign of life that a page asks for, since it sees no pings: it comes back as
+/// it is, from here.
+const LIFE: &str = r#"{"pulse":true}"#;
 /// How long a device that broke the protocol has to read why.
 const PARTING: Duration = Duration::from_millis(500);
 /// Small, since most sockets are idle: the default would be 128 KiB.
@@ -224,6 +227,15 @@ async fn serve(house: &House, device: &mut Device) {
                 }
             }
             frame = socket.recv() => match frame {
+                Some(Ok(WsMessage::Text(text))) if text.as_str() == LIFE => {
+                    alive = true;
+                    if !allowed() {
+                        break Some((1008, "too many frames"));
+                    }
+                    if socket.send_text(&LIFE.into()).await.is_err() {
+                        break None;
+                    }
+                }
                 Some(Ok(WsMessage::Text(text))) => {
                     alive = true;
                     if person.is_none() || !allowed() {

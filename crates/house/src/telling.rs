@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use game::{Language, Seat, Viewer};
 use serde_json::json;
-use table::{Me, Table, TableView};
+use table::{GameState, Me, Table, TableView};
 use web::{
     At, Drawings, Drawn, Panel, Parts, Playing, Scene, Sightings, push_json, push_json_text,
 };
@@ -30,7 +30,12 @@ pub struct Page {
     seat: Option<Option<Seat>>,
     /// Who the reader is.
     person: Option<Option<u16>>,
+    /// What is being played, and whether the table waits for the reader.
+    turn: Option<Turn>,
 }
+
+/// What is being played, if anything, and whether it waits for the reader.
+type Turn = (Option<&'static str>, bool);
 
 impl Page {
     pub fn showing(came_with: Vec<u64>) -> Page {
@@ -48,6 +53,7 @@ impl Page {
             && self.parts == other.parts
             && self.seat == other.seat
             && self.person == other.person
+            && self.turn == other.turn
             && ours.len() == theirs.len()
             && ours.iter().zip(theirs).all(|(a, b)| a.is(b))
     }
@@ -178,10 +184,23 @@ impl<'a> Telling<'a> {
         tell_parts(page, &mut message, web::shown_parts(&scene, playing));
         tell_seat(page, &mut message, viewer.seat());
         tell_person(page, &mut message, reader.me.person);
+        tell_turn(page, &mut message, self.turn(viewer));
         self.tell_panels(page, &mut message, drawn);
         let changed = message.len() > self.clock.len();
         message.push('}');
         changed.then(|| message.into())
+    }
+
+    fn turn(&self, viewer: Viewer) -> Turn {
+        let game = self.table.running();
+        let game = game.filter(|_| self.view.state == GameState::Playing);
+        let Some(game) = game else {
+            return (None, false);
+        };
+        let waits = |seat| game.awaiting().iter().any(|awaited| awaited == seat);
+        let asked = !self.view.paused && viewer.seat().is_some_and(waits);
+        let boxed = self.house.boxes.get(&self.view.game);
+        (boxed.map(|boxed| boxed.lid().name), asked)
     }
 
     fn tell_panels(&mut self, page: &mut Page, message: &mut String, mut drawn: Drawn) {
@@ -258,6 +277,21 @@ fn tell_person(page: &mut Page, message: &mut String, person: Option<u16>) {
     if page.person.replace(person) != Some(person) {
         message.push_str(",\"person\":");
         push_json(message, &person);
+    }
+}
+
+/// Says what is played and whether the reader is asked for something, when that
+/// is otherwise than before.
+fn tell_turn(page: &mut Page, message: &mut String, turn: Turn) {
+    let before = page.turn.replace(turn);
+    let (playing, asked) = turn;
+    if before.map(|(playing, _)| playing) != Some(playing) {
+        message.push_str(",\"playing\":");
+        push_json(message, &playing);
+    }
+    if before.is_some_and(|(_, asked)| asked) != asked {
+        message.push_str(",\"asked\":");
+        push_json(message, &asked);
     }
 }
 

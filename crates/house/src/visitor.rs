@@ -39,6 +39,8 @@ pub struct Visitor {
     pub address: IpAddr,
     /// Whether a trusted proxy speaks for them.
     pub proxied: bool,
+    /// The address of the house as they reached it.
+    pub origin: String,
     pub path: String,
     /// Several people share their device at this table.
     pub shared: bool,
@@ -64,6 +66,7 @@ impl FromRequestParts<House> for Visitor {
             face: cookie(FACE).and_then(face),
             address: counted(client),
             proxied: house.door.proxies.trust(peer),
+            origin: base_url(house, &parts.headers),
             path: parts
                 .uri
                 .path_and_query()
@@ -78,6 +81,7 @@ impl Visitor {
         Context {
             lang: Lang::house(self.language),
             theme: self.theme,
+            origin: &self.origin,
             path: &self.path,
             name: &self.name,
             face: self.face,

@@ -55,6 +55,9 @@ pub struct WhileAway {
     pub moves: u32,
     /// The points of the seat then and now, where the game has points.
     pub points: Option<(i32, i32)>,
+    /// The place of the seat now, by points, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<u32>,
 }
 
 impl Table {
@@ -230,8 +233,14 @@ impl Table {
         let seat = self.seat_of(person?)?;
         let mut all = self.absences.stand_ins.iter();
         let one = all.find(|one| one.seat == seat && one.over && one.moves > 0)?;
-        let now = self.running().and_then(|game| game.score(seat));
+        let score = |seat| self.running().and_then(|game| game.score(seat));
+        let now = score(seat);
+        let better = |own: i32| {
+            let others = (0..self.seats.len() as u8).map(Seat);
+            others.filter(|other| score(*other) > Some(own)).count()
+        };
         Some(WhileAway {
+            place: now.map(|own| better(own) as u32 + 1),
             level: one.level,
             moves: one.moves,
             points: one.before.zip(now),

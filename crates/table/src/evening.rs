@@ -6,7 +6,7 @@ use alloc::{string::String, vec::Vec};
 use game::{Millis, Seat};
 use serde::Serialize;
 
-use crate::{Chair, Event, Holder, PastGame, Person, Table};
+use crate::{Chair, Event, Face, Holder, PastGame, Person, Table};
 
 /// A game that begins this long after the one before is of another evening.
 pub const EVENING_GAP: Millis = 6 * 3_600_000;
@@ -49,6 +49,8 @@ pub struct Place {
 pub struct Standing {
     pub person: u16,
     pub name: String,
+    #[serde(flatten)]
+    pub face: Face,
     pub points: u32,
     /// The games they won, by id, in the order of the evening.
     pub trophies: Vec<String>,
@@ -159,6 +161,7 @@ impl Table {
                     standings.push(Standing {
                         person: place.person,
                         name: self.name(place.person).unwrap_or_default().into(),
+                        face: self.face(place.person),
                         points: 0,
                         trophies: Vec::new(),
                     });

@@ -1,10 +1,10 @@
 //! A table from far: what the first page of a house says of it.
 
-use alloc::string::String;
+use alloc::{string::String, vec::Vec};
 
 use game::Millis;
 
-use crate::{Holder, Table};
+use crate::{Face, Table};
 
 /// What somebody who was at a table may want to know of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub struct Glance {
     pub since: Millis,
     /// They are still at the table.
     pub here: bool,
+    /// The others there, as they look.
+    pub others: Vec<Face>,
 }
 
 /// A public table, without any name.
@@ -30,7 +32,8 @@ pub struct Listing {
     pub language: Option<String>,
     pub slow: bool,
     pub playing: bool,
-    pub people: u32,
+    /// The people who are there, as they look.
+    pub people: Vec<Face>,
     /// Chairs that a newcomer can have at once: free ones, or robots'.
     pub free: u32,
 }
@@ -53,6 +56,7 @@ impl Table {
             awaited: awaited && self.paused.is_none(),
             since: self.last_at,
             here: person.is_some(),
+            others: self.faces_there(|other| Some(other) != person),
         }
     }
 
@@ -61,12 +65,17 @@ impl Table {
         if !self.public || self.locked {
             return None;
         }
-        let (people, bots) = self.company_here();
-        if people == 0 {
+        let people = self.faces_there(|person| self.presence.here(person));
+        if people.is_empty() {
             return None;
         }
         let about = self.about().ok()?;
         let playing = self.playing();
+        let bots = self
+            .seats
+            .iter()
+            .filter(|chair| chair.bot().is_some())
+            .count() as u32;
         let empty = u32::from(about.most_seats).saturating_sub(self.seats.len() as u32);
         let options: Option<serde_json::Value> = serde_json::from_str(self.options.get()).ok();
         let language = options
@@ -82,16 +91,11 @@ impl Table {
         })
     }
 
-    /// How many people are here, and how many robots sit here.
-    fn company_here(&self) -> (u32, u32) {
+    /// How some of the people of the table look; those who left are none.
+    fn faces_there(&self, which: impl Fn(u16) -> bool) -> Vec<Face> {
         let people = (0u16..).zip(&self.people);
-        let here =
-            people.filter(|(person, them)| them.left.is_none() && self.presence.here(*person));
-        let bots = self
-            .seats
-            .iter()
-            .filter(|chair| matches!(chair.holder, Holder::Bot { .. }));
-        (here.count() as u32, bots.count() as u32)
+        let there = people.filter(|(person, them)| them.left.is_none() && which(*person));
+        there.map(|(_, them)| them.face).collect()
     }
 
     /// The key of the host.

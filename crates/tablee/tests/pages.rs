@@ -2,7 +2,7 @@
 
 use game::{Language, Level};
 use maud::Markup;
-use table::{GameState, Glance, Listing, Me, TableView};
+use table::{Face, GameState, Glance, Listing, Me, TableView};
 use tablee::shelf;
 use web::{
     Boxes, Supplies,
@@ -40,7 +40,9 @@ fn every_page_is_sound_and_escapes_what_people_write() {
                 awaited: true,
                 since: 0,
                 here: true,
+                others: vec![Face::of_number(3); 7],
             }),
+            asked: Some(EVIL.into()),
         }];
         let public = [(
             "y".to_string(),
@@ -49,7 +51,7 @@ fn every_page_is_sound_and_escapes_what_people_write() {
                 language: Some(EVIL.into()),
                 slow: true,
                 playing: false,
-                people: 1,
+                people: vec![Face::of_number(2)],
                 free: 0,
             },
         )];

@@ -119,8 +119,29 @@ pub trait Boxed: Send + Sync + Sized + 'static {
     /// What is the reader's own: the hand, what is read aloud, the menu.
     fn hand(&self, scene: &Scene<'_>, view: &<Self::Game as Game>::View) -> GameHand;
 
+    /// What the reader holds, such as cards, where that changes less often than
+    /// the rest of the hand; it stands below the rest.
+    fn held(&self, _scene: &Scene<'_>, _view: &<Self::Game as Game>::View) -> Markup {
+        Markup::default()
+    }
+
+    /// Whether what the reader holds is as before.
+    fn keeps_held(
+        &self,
+        before: &<Self::Game as Game>::View,
+        now: &<Self::Game as Game>::View,
+    ) -> bool {
+        before == now
+    }
+
     /// The big screen while it is played.
     fn screen(&self, scene: &Scene<'_>, view: &<Self::Game as Game>::View) -> GameScreen;
+
+    /// What the game asks of the reader, in a few words, for whoever is not at
+    /// the table now.
+    fn asked(&self, _scene: &Scene<'_>, _view: &<Self::Game as Game>::View) -> Option<String> {
+        None
+    }
 
     /// A game that was played, told again.
     fn told(&self, at: &Telling<'_>, played: Played<Self::Game>) -> Leaf;
@@ -257,7 +278,11 @@ pub trait GameBox: Send + Sync {
     fn keeps_area(&self, area: Area, before: &Seen, now: &Seen) -> bool;
     fn keeps_hand(&self, before: &Seen, now: &Seen) -> bool;
     fn hand(&self, scene: &Scene<'_>, seen: &Seen) -> GameHand;
+    fn held(&self, scene: &Scene<'_>, seen: &Seen) -> Markup;
+    fn keeps_held(&self, before: &Seen, now: &Seen) -> bool;
     fn screen(&self, scene: &Scene<'_>, seen: &Seen) -> GameScreen;
+    /// See [`Boxed::asked`].
+    fn asked(&self, scene: &Scene<'_>, seen: &Seen) -> Option<String>;
     /// `None` when the records make no sense.
     fn told(&self, at: &Telling<'_>, past: &PastRecords<'_>) -> Option<Leaf>;
     fn keepsake(&self, at: &Telling<'_>, name: &str, past: &PastRecords<'_>) -> Option<File>;
@@ -375,8 +400,21 @@ impl<B: Boxed> GameBox for B {
         Boxed::hand(self, scene, seen.view::<B::Game>())
     }
 
+    fn held(&self, scene: &Scene<'_>, seen: &Seen) -> Markup {
+        Boxed::held(self, scene, seen.view::<B::Game>())
+    }
+
+    fn keeps_held(&self, before: &Seen, now: &Seen) -> bool {
+        let [before, now] = [before, now].map(Seen::view::<B::Game>);
+        Boxed::keeps_held(self, before, now)
+    }
+
     fn screen(&self, scene: &Scene<'_>, seen: &Seen) -> GameScreen {
         Boxed::screen(self, scene, seen.view::<B::Game>())
+    }
+
+    fn asked(&self, scene: &Scene<'_>, seen: &Seen) -> Option<String> {
+        Boxed::asked(self, scene, seen.view::<B::Game>())
     }
 
     fn told(&self, at: &Telling<'_>, past: &PastRecords<'_>) -> Option<Leaf> {

@@ -1,7 +1,7 @@
 //! A table drawn at one moment: each panel once for all who see the same, and
 //! only where it can have changed.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use game::{Language, Running, Viewer};
 use table::{GameState, Me};
@@ -25,6 +25,13 @@ pub fn screen_panels(scene: &Scene<'_>, playing: Option<Playing<'_>>) -> Vec<Pan
     Drawings::new(playing.map(|playing| playing.game))
         .screen(scene)
         .panels
+}
+
+/// What the game asks of whoever looks, in a few words.
+pub fn asked(scene: &Scene<'_>, playing: Playing<'_>) -> Option<String> {
+    let shown = shown(scene, Some(playing.game))?;
+    let seen = shown.boxed.see(playing)?;
+    shown.boxed.asked(&shown.scene, &seen)
 }
 
 /// The page of one device: its panels, and what they were drawn from.
@@ -51,6 +58,14 @@ struct From {
     viewer: Viewer,
     /// Which areas are the reader's own.
     own: [bool; Area::ALL.len()],
+    hand: Hand,
+}
+
+/// What of a hand is to be known when it is drawn again.
+#[derive(Clone, Debug, Default)]
+struct Hand {
+    /// How long, at the end of the hand, is what the reader holds.
+    held: usize,
     /// What the game put into the menu.
     menu: String,
 }
@@ -60,6 +75,7 @@ pub struct Sightings {
     game: &'static str,
     at: At,
     seen: Vec<(Viewer, Option<Seen>)>,
+    faces: Option<Arc<Faces>>,
 }
 
 impl Sightings {
@@ -117,8 +133,13 @@ impl<'a> Drawings<'a> {
     /// What was seen, for the next moment of the same table.
     pub fn sightings(self) -> Option<Sightings> {
         let (game, at) = (self.game?.id(), self.at?);
-        let seen = self.seen;
-        (!seen.is_empty()).then_some(Sightings { game, at, seen })
+        let Drawings { seen, faces, .. } = self;
+        (!seen.is_empty()).then_some(Sightings {
+            game,
+            at,
+            seen,
+            faces,
+        })
     }
 
     /// The page of a phone or a laptop, which showed `before`.
@@ -127,10 +148,14 @@ impl<'a> Drawings<'a> {
         faces.during(|| self.table_drawn(scene, viewer, before))
     }
 
+    /// Those of before, unless something around the game has changed since.
     fn faces(&mut self, scene: &Scene<'_>) -> Arc<Faces> {
-        let faces = self
-            .faces
-            .get_or_insert_with(|| Arc::new(Faces::of_table(scene.table)));
+        let table = self.at.map(|at| at.table);
+        let before = self.before.filter(|before| Some(before.at.table) == table);
+        let faces = self.faces.get_or_insert_with(|| {
+            let before = before.and_then(|before| before.faces.clone());
+            before.unwrap_or_else(|| Arc::new(Faces::of_table(scene.table)))
+        });
         faces.clone()
     }
 
@@ -171,19 +196,19 @@ impl<'a> Drawings<'a> {
             });
         }
         let rest = &before.panels[panels.len().min(before.panels.len())..];
-        let menu = match steady {
+        let hand = match steady {
             Some(from) if self.keeps(&it, viewer, None) => {
                 panels.extend_from_slice(rest);
-                from.menu.clone()
+                from.hand.clone()
             }
-            _ => self.hand(&it, viewer, &mut panels, steady.zip(rest.last())),
+            _ => self.hand(&it, viewer, &mut panels, steady.map(|from| (from, rest))),
         };
         let from = self.at.map(|at| From {
             at,
             me: it.scene.me.clone(),
             viewer,
             own,
-            menu,
+            hand,
         });
         Drawn { panels, from }
     }
@@ -243,24 +268,49 @@ impl<'a> Drawings<'a> {
         area.around(&it.scene, drawn.unwrap_or_default())
     }
 
-    /// Adds the hand, what is read aloud, and the menu: the one it was, if that
-    /// was drawn from the same. Gives what the game put into the menu.
+    /// Adds the hand, what is read aloud, and the menu: what is held and the menu
+    /// are those of before, if they would be drawn from the same.
     fn hand(
         &mut self,
         it: &Shown<'_>,
         viewer: Viewer,
         panels: &mut Vec<Panel>,
-        menu: Option<(&From, &Panel)>,
-    ) -> String {
+        before: Option<(&From, &[Panel])>,
+    ) -> Hand {
+        let before = before.and_then(|(from, panels)| {
+            let [hand, _, menu] = panels else {
+                return None;
+            };
+            Some((&from.hand, &*hand.html, menu))
+        });
+        let kept = before.filter(|_| self.keeps_held(it, viewer));
+        let kept = kept.and_then(|(was, hand, _)| {
+            let at = hand.len().checked_sub(was.held)?;
+            hand.get(at..)
+        });
         let Some(view) = self.seen(it, viewer) else {
-            return String::new();
+            return Hand::default();
         };
-        let hand = it.boxed.hand(&it.scene, view);
-        let own = hand.menu.0.clone();
-        let known = menu.filter(|(from, _)| from.menu == own);
-        let known = known.map(|(_, menu)| menu.clone());
-        panels.extend(hand.around(&it.scene, known));
-        own
+        let drawn = it.boxed.hand(&it.scene, view);
+        let held = kept.map_or_else(
+            || it.boxed.held(&it.scene, view).0.into(),
+            Cow::<str>::Borrowed,
+        );
+        let menu = drawn.menu.0.clone();
+        let known = before.filter(|(was, ..)| was.menu == menu);
+        let known = known.map(|(.., menu)| menu.clone());
+        panels.extend(drawn.around(&it.scene, &held, known));
+        Hand {
+            held: held.len(),
+            menu,
+        }
+    }
+
+    fn keeps_held(&mut self, it: &Shown<'_>, viewer: Viewer) -> bool {
+        let before = self.before.and_then(|before| before.of(viewer));
+        let now = self.seen(it, viewer);
+        let both = before.zip(now);
+        both.is_some_and(|(before, now)| it.boxed.keeps_held(before, now))
     }
 
     /// What a viewer may know, looked at once.

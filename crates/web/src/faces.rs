@@ -108,7 +108,7 @@ fn made_up(name: &str) -> Face {
 /// An animal on its ground, in a box of 48 by 48.
 pub(crate) fn portrait(face: Face) -> Markup {
     html! {
-        g class={ "tone-" (face.colour) } {
+        g.(tone(face)) {
             circle.ground cx="24" cy="24" r="22.5" {}
             (creature(face.animal))
         }
@@ -140,14 +140,21 @@ pub fn standalone(name: &str) -> Markup {
         Look::People(faces) => faces,
         Look::Robot => return html! { (PreEscaped(drawing(&machine_id(name)))) },
     };
-    let face = faces[0];
+    let (ground, animal) = undressed(faces[0]);
+    html! { circle cx="24" cy="24" r="22.5" fill=(ground) {} (animal) }
+}
+
+/// A colour to dress in, and the animal as it stands alone.
+pub(crate) fn undressed(face: Face) -> (&'static str, Markup) {
     let (ground, light, deep) = TONES[face.colour as usize % TONES.len()];
-    html! {
-        g color=(light) fill=(deep) {
-            circle cx="24" cy="24" r="22.5" fill=(ground) {}
-            (PreEscaped(drawing(&format!("a{}", face.animal))))
-        }
-    }
+    let animal = drawing(&format!("a{}", face.animal));
+    let animal = html! { g color=(light) fill=(deep) { (PreEscaped(animal)) } };
+    (ground, animal)
+}
+
+/// The class that gives a person's line their colour.
+pub(crate) fn tone(face: Face) -> String {
+    format!("tone-{}", face.colour)
 }
 
 /// What a symbol of the sheet of people holds.
@@ -174,7 +181,7 @@ mod tests {
         seen.sort_unstable();
         seen.dedup();
         assert_eq!(seen.len(), ANIMALS as usize + MACHINES);
-        let sheet = include_str!("../parts/styles/13-people.css");
+        let sheet = include_str!("../parts/styles/16-faces.css");
         for (number, (ground, light, deep)) in (0..COLOURS).zip(TONES) {
             let rule =
                 format!(".tone-{number} {{ --ground: {ground}; color: {light}; fill: {deep}; }}");

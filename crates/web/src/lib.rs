@@ -12,6 +12,7 @@ mod boxes;
 mod bundle;
 mod drawings;
 pub mod faces;
+mod guide;
 mod json;
 mod kit;
 mod memo;
@@ -31,7 +32,10 @@ mod words;
 
 pub use boxed::{BadBox, Boxed, Carried, GameBox, PastRecords, Played, Playing, Seen, Telling};
 pub use boxes::{Boxes, bundle};
-pub use drawings::{At, Drawings, Drawn, Sightings, screen_panels, shown_parts, table_panels};
+pub use drawings::{
+    At, Drawings, Drawn, Sightings, asked, screen_panels, shown_parts, table_panels,
+};
+pub use guide::{Guide, Step};
 pub use json::{ask, push_json, push_json_text};
 pub use kit::{Bytes, File, Finding, Leaf, Lid, Misfit, Remedy, Room, Supplies, Trophy, Typed};
 pub use memo::{Memo, memo};

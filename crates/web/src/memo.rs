@@ -10,12 +10,21 @@ use std::{
 use foldhash::fast::FixedState;
 use maud::{Markup, Render};
 
-/// Drawings that are remembered; beyond, all are forgotten and it begins anew.
-const MOST: usize = 4096;
+/// Bytes of drawings that are remembered; beyond, all are forgotten and it begins
+/// anew.
+const MOST: usize = 4 << 20;
+/// What a drawing takes beside its text.
+const BESIDE: usize = 32;
+
+/// Drawings by what is a hash already.
+#[derive(Default)]
+struct Remembered {
+    drawn: HashMap<u64, Box<str>, FixedState>,
+    bytes: usize,
+}
 
 thread_local! {
-    /// By what is a hash already.
-    static DRAWN: RefCell<HashMap<u64, Box<str>, FixedState>> = RefCell::default();
+    static REMEMBERED: RefCell<Remembered> = RefCell::default();
     static FORGETFUL: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -35,8 +44,8 @@ pub struct Memo<D> {
 
 impl<D: Fn() -> Markup> Render for Memo<D> {
     fn render_to(&self, to: &mut String) {
-        let known = DRAWN.with_borrow(|drawn| {
-            let known = drawn.get(&self.key).filter(|_| !FORGETFUL.get());
+        let known = REMEMBERED.with_borrow(|it| {
+            let known = it.drawn.get(&self.key).filter(|_| !FORGETFUL.get());
             known.map(|known| to.push_str(known)).is_some()
         });
         if known {
@@ -44,12 +53,20 @@ impl<D: Fn() -> Markup> Render for Memo<D> {
         }
         let markup = (self.draw)();
         to.push_str(&markup.0);
-        DRAWN.with_borrow_mut(|drawn| {
-            if drawn.len() >= MOST {
-                drawn.clear();
-            }
-            drawn.insert(self.key, markup.0.into());
-        });
+        REMEMBERED.with_borrow_mut(|it| it.note(self.key, markup.0.into()));
+    }
+}
+
+impl Remembered {
+    fn note(&mut self, key: u64, drawn: Box<str>) {
+        let bytes = drawn.len() + BESIDE;
+        if self.bytes + bytes > MOST {
+            *self = Remembered::default();
+        }
+        self.bytes += bytes;
+        if let Some(before) = self.drawn.insert(key, drawn) {
+            self.bytes -= before.len() + BESIDE;
+        }
     }
 }
 
@@ -87,5 +104,21 @@ mod tests {
         let page = html! { (card('A')) (card('B')) (card('A')) (count()) (count()) };
         assert_eq!(page.0, "<b>A</b><b>B</b><b>A</b>onceonce");
         assert_eq!(drawn.get(), 1);
+    }
+
+    #[test]
+    fn what_is_remembered_takes_a_few_megabytes_at_most() {
+        let mut it = Remembered::default();
+        for key in 0..10_000 {
+            it.note(key % 9_000, "x".repeat(1_000).into());
+            let bytes = it.drawn.values().map(|drawn| drawn.len() + BESIDE);
+            assert!(it.bytes <= MOST);
+            if key % 1_000 == 0 {
+                assert_eq!(it.bytes, bytes.sum::<usize>());
+            }
+        }
+        let last = it.drawn.len();
+        it.note(9_999 % 9_000, "y".into());
+        assert_eq!(it.drawn.len(), last, "the same again is in its place");
     }
 }

@@ -4,6 +4,7 @@
 //! the end of a game, so it never reloads: `top`, `players`, `main`, `hand`,
 //! `aside`, `live`, and `sheet` inside the dialog of the menu.
 
+mod able;
 mod absence;
 mod choice;
 mod chooser;
@@ -11,12 +12,13 @@ mod crew;
 mod devices;
 mod doors;
 mod evening;
-mod face;
 mod game_box;
 mod host;
 mod icons;
+mod installed;
 mod join;
 mod layout;
+mod learning;
 pub mod marks;
 mod next;
 mod people;
@@ -28,25 +30,29 @@ pub mod report;
 pub mod room;
 mod sheet;
 mod shelf;
+mod sound;
 mod table;
 mod welcome;
 
 pub(crate) use absence::waits_for;
 pub use choice::{choice, seconds, wire};
-pub use devices::{Moving, move_here, move_waits, ticket, veil};
+pub use devices::{Moving, move_here, move_waits, settled, ticket, veil};
 pub(crate) use doors::locked;
 pub use evening::{EveningPage, evening, picture, somebody};
 pub use game_box::{game_box, leaf};
 pub use host::{HostLook, host, host_door, invitation, opener};
 pub use icons::{drawing, logo};
+pub use installed::{away, manifest, worker};
 pub use join::join;
 pub use layout::{Context, Page, Theme};
+pub use learning::{guide, help};
 pub(crate) use next::{next, screen_next};
 pub use people::{avatar, level_name, seat_name, you};
 pub use problem::{elsewhere, problem, refused};
 pub use recover::recover;
 pub use sheet::{menu, notices, paused, top};
 pub use shelf::{Recent, shelf};
+pub use sound::heard;
 pub use table::{clock, screen, table};
 
 /// What a button or a form asks of the table, as its attribute `data-ask`.

@@ -140,8 +140,14 @@ pub struct GameHand {
 }
 
 impl GameHand {
-    /// The panels, with the menu of the house unless it is known.
-    pub(crate) fn around(self, scene: &Scene<'_>, menu: Option<Panel>) -> [Panel; 3] {
+    /// The panels, with what is held, and the menu of the house unless it is known.
+    pub(crate) fn around(
+        mut self,
+        scene: &Scene<'_>,
+        held: &str,
+        menu: Option<Panel>,
+    ) -> [Panel; 3] {
+        self.hand.0.push_str(held);
         let menu =
             menu.unwrap_or_else(|| Panel::new("sheet", html! { (self.menu) (pages::menu(scene)) }));
         let live = Panel::new("live", html! { (self.live) });
@@ -170,7 +176,7 @@ impl GameScreen {
                 @if scene.table.locked {
                     p.screen-code { (pages::locked(scene)) }
                 } @else {
-                    p.screen-code { span { small { (pages::room::site(scene.link)) } " · " (come) } " " b { (scene.table.code) } (pages::room::small_qr(scene)) }
+                    p.screen-code { span { small { (pages::room::site(scene.link)) } " · " (come) } " " b { (scene.table.code) } (pages::room::qr(scene)) }
                 }
             }
         };

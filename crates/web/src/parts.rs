@@ -6,6 +6,8 @@
 //! parts/scripts/*.js       ES modules, served as one: main.js, which imports the others
 //! parts/words/<tag>/*.toml messages
 //! parts/rules/<tag>.toml   the numbered rules
+//! parts/guide.toml         what is said at a first table
+//! parts/card.png           1200 by 630, shown where an address is shared; or else the house's
 //! ```
 //!
 //! Addresses carry a hash of what is in them, so browsers keep them for good.
@@ -27,6 +29,7 @@ use include_dir::{Dir, DirEntry, include_dir};
 
 use crate::{
     bundle,
+    guide::Guide,
     rulebook::Rulebook,
     scope,
     words::{Catalog, Piece},
@@ -38,6 +41,7 @@ pub struct Parts {
     owner: &'static str,
     words: Each<Catalog>,
     rules: Each<Rulebook>,
+    guide: Option<Guide>,
     assets: Vec<Asset>,
     version: String,
     faults: Vec<String>,
@@ -54,6 +58,8 @@ const STYLE: &str = "style.css";
 /// The house's sheet and a game's.
 const WHOLE: &str = "page.css";
 const SCRIPT: &str = "main.js";
+/// What is shown of a page where somebody shares its address.
+const CARD: &str = "card.png";
 
 static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/parts");
 static HOUSE: LazyLock<Parts> = LazyLock::new(|| Parts::read("", &FOLDER));
@@ -83,6 +89,10 @@ impl Parts {
                 }
             }
         }
+        let guide = folder.get_file("guide.toml").and_then(|file| {
+            let text = file.contents_utf8().unwrap_or_default();
+            Guide::read(&named(game, "guide.toml"), text, &mut faults)
+        });
         let assets = assets(game, folder, &mut faults);
         let mut hasher = DefaultHasher::new();
         assets
@@ -92,11 +102,13 @@ impl Parts {
             owner: game,
             words,
             rules,
+            guide,
             assets,
             version: format!("{:012x}", hasher.finish() >> 16),
             faults,
         };
         parts.check_words();
+        parts.check_guide();
         parts
     }
 
@@ -107,6 +119,11 @@ impl Parts {
 
     pub fn owner(&self) -> &'static str {
         self.owner
+    }
+
+    /// What is said at a first table, if there is something.
+    pub fn guide(&self) -> Option<&Guide> {
+        self.guide.as_ref()
     }
 
     pub fn rules(&self, language: Language) -> &Rulebook {
@@ -158,6 +175,14 @@ impl Parts {
         self.address(SCRIPT)
     }
 
+    /// The picture of a link to a page about it: its own, or the house's.
+    pub fn card(&self) -> String {
+        match self.assets.iter().any(|asset| asset.name == CARD) {
+            true => self.address(CARD),
+            false => HOUSE.address(CARD),
+        }
+    }
+
     /// The file of this name, when the version in its address is ours.
     pub fn find(&self, version: &str, name: &str) -> Option<&Asset> {
         let known = self.assets.iter().find(|asset| asset.name == name);
@@ -200,6 +225,16 @@ impl Parts {
         self.faults.extend(faults);
     }
 
+    fn check_guide(&mut self) {
+        let file = named(self.owner, "guide.toml");
+        let said = |say: &&str| self.words.fr.0.contains_key(*say);
+        let steps = self.guide.iter().flat_map(|guide| &guide.step);
+        let unsaid = steps.map(|step| step.say.as_str()).filter(|say| !said(say));
+        let unsaid = unsaid.map(|say| format!("{file}: `{say}` is no message: write it in words"));
+        let unsaid: Vec<String> = unsaid.collect();
+        self.faults.extend(unsaid);
+    }
+
     fn owns(&self, key: &str) -> bool {
         let begins = |start: &str, then: char| {
             key.strip_prefix(start)
@@ -225,7 +260,10 @@ fn assets(game: &str, folder: &'static Dir<'static>, faults: &mut Vec<String>) -
         faults.push(format!("{}: {fault}", named(game, "scripts")));
         String::new()
     });
-    let pictures = files(folder, "svg").map(|file| {
+    let pictures = ["svg", "png"]
+        .into_iter()
+        .flat_map(|ending| files(folder, ending));
+    let pictures = pictures.map(|file| {
         let name = file.path().to_string_lossy().into_owned();
         Asset::new(name, file.contents().into())
     });

@@ -13,6 +13,8 @@ const SHORTEST_COPY: usize = 8;
 /// What changed in one place is not looked through for copies, if it has at most
 /// so many letters, or replaces half as many.
 const SHORT: usize = 160;
+/// How far on what follows a change is looked for first.
+const REACH: usize = 512;
 
 /// Writes what makes the new text of the old, at the end of `to`; or the new
 /// text itself, where that is shorter.
@@ -232,13 +234,63 @@ impl Parts {
 
     /// The pieces of the middle, each from where it stood before or written anew.
     /// `before` pieces of the old text stand before the middle.
-    fn look_up(&mut self, old: &[u8], new: &[u8], before: usize, mut at: usize) {
+    fn look_up(&mut self, old: &[u8], new: &[u8], before: usize, at: usize) {
         if new.len().min(2 * old.len()) <= SHORT {
             return self.write(at, new.len());
         }
-        let (old, new) = (Pieces::of(old), Pieces::of(new));
+        let done = self.walk(old, new, before, at);
+        self.search(old, new, before, at, done);
+    }
+
+    /// Goes along both texts as far as what changed is small each time, and what
+    /// follows it stands near; tells how far. Most changes are so.
+    fn walk(&mut self, old: &[u8], new: &[u8], mut place: usize, at: usize) -> Done {
+        let mut done = Done::default();
+        // Where the walk is, and in `done` what is settled so far.
+        let (mut from, mut next) = (0, 0);
+        while next < new.len() {
+            let same = same_pieces(&old[from..], &new[next..]);
+            if same >= SHORTEST_COPY {
+                let count = count(&old[from..from + same]);
+                self.write(at + done.new, next - done.new);
+                self.copy(place, count, same);
+                (from, next, place) = (from + same, next + same, place + count);
+                done = Done {
+                    old: from,
+                    new: next,
+                };
+                continue;
+            }
+            let piece = piece(&new[next..]);
+            let near = near(&old[from..], piece);
+            match near {
+                Some(skipped) => {
+                    place += count(&old[from..from + skipped]);
+                    from += skipped;
+                }
+                None => next += piece.len(),
+            }
+            if next - done.new > SHORT {
+                return done;
+            }
+        }
+        self.write(at + done.new, new.len() - done.new);
+        Done {
+            old: old.len(),
+            new: new.len(),
+        }
+    }
+
+    /// Looks for each piece of the rest wherever it may stand.
+    fn search(&mut self, old: &[u8], new: &[u8], before: usize, at: usize, done: Done) {
+        if done.new == new.len() {
+            return;
+        }
+        let mut at = at + done.new;
+        let mut cursor = count(&old[..done.old]);
+        let (old, new) = (Pieces::of(old), Pieces::of(&new[done.new..]));
         let index = Index::of(&old);
-        let (mut next, mut cursor) = (0, 0);
+        let mut next = 0;
         while next < new.len() {
             let piece = new.get(next, 1);
             // Going on from where the last piece stood, if possible.
@@ -264,6 +316,44 @@ impl Parts {
             (at, next, cursor) = (at + length, next + count, from + count);
         }
     }
+}
+
+/// How much of two texts is settled.
+#[derive(Clone, Copy, Default)]
+struct Done {
+    old: usize,
+    new: usize,
+}
+
+/// The first piece of a text.
+fn piece(text: &[u8]) -> &[u8] {
+    let end = memchr(b'>', text);
+    &text[..end.map_or(text.len(), |end| end + 1)]
+}
+
+/// How many bytes two texts begin with alike, in whole pieces.
+fn same_pieces(one: &[u8], other: &[u8]) -> usize {
+    let same = same_beginning(one, other);
+    if same == one.len() && same == other.len() {
+        return same;
+    }
+    memrchr(b'>', &one[..same]).map_or(0, |end| end + 1)
+}
+
+/// How far into a text, within reach, a piece stands that is worth a copy.
+fn near(text: &[u8], wanted: &[u8]) -> Option<usize> {
+    if wanted.len() < SHORTEST_COPY {
+        return None;
+    }
+    let mut at = 0;
+    while at < text.len().min(REACH) {
+        let here = piece(&text[at..]);
+        if here == wanted {
+            return Some(at);
+        }
+        at += here.len();
+    }
+    None
 }
 
 #[cfg(test)]
@@ -350,5 +440,44 @@ mod tests {
         fn any_text_is_made_of_any_other(old in "[<>aé©]{0,24}", new in "[<>aé©]{0,24}") {
             check(&old, &new);
         }
+
+        #[test]
+        fn a_long_text_is_made_of_another(old in page(), new in page()) {
+            check(&old, &new);
+        }
+
+        #[test]
+        fn a_long_text_is_made_of_one_with_changes(
+            old in page(),
+            changes in proptest::collection::vec((0usize..4_000, 0usize..90, "[<>aé\"]{0,40}"), 0..6),
+        ) {
+            let mut new = old.clone();
+            for (at, gone, put) in changes {
+                let whole = |at: usize| (0..=at.min(new.len())).rev().find(|at| new.is_char_boundary(*at));
+                let (from, to) = (whole(at), whole(at + gone));
+                let (from, to) = (from.expect("0 is one"), to.expect("0 is one"));
+                new.replace_range(from..to, &put);
+            }
+            check(&old, &new);
+        }
+    }
+
+    /// Pieces that come again and again, as in a page.
+    fn page() -> impl proptest::strategy::Strategy<Value = String> {
+        use proptest::strategy::Strategy;
+        const PIECES: [&str; 10] = [
+            "<li class=\"card\">",
+            "<b>",
+            "A</b>",
+            "B</b>",
+            "</li>",
+            "<span class=\"letter\" aria-hidden=\"true\">",
+            "</span>",
+            "Léa attend Karim</p>",
+            "no end ",
+            ">",
+        ];
+        let piece = (0..PIECES.len()).prop_map(|piece| PIECES[piece]);
+        proptest::collection::vec(piece, 0..120).prop_map(|pieces| pieces.concat())
     }
 }

@@ -8,6 +8,9 @@ use crate::{Lang, pages::marks::scales};
 /// The rules of a game in one language.
 #[derive(Default, Deserialize)]
 pub struct Rulebook {
+    /// What one wants to have beside oneself while playing, a line each.
+    #[serde(default)]
+    pub aid: Vec<String>,
     pub rule: Vec<Rule>,
 }
 

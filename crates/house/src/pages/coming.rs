@@ -7,9 +7,10 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use axum_extra::extract::CookieJar;
+use game::{Language, Refused};
 use serde::Deserialize;
 use table::{ANIMALS, COLOURS, Face, Shelf};
-use web::pages;
+use web::{Guide, pages};
 
 use super::host;
 use crate::{
@@ -78,6 +79,9 @@ pub struct OpenForm {
     name: String,
     #[serde(default)]
     options: String,
+    /// Whether it is a first table, which says what to do.
+    #[serde(default)]
+    guide: String,
 }
 
 pub async fn open(
@@ -108,19 +112,31 @@ pub async fn open(
         return visitor.problem(429, "tables-today");
     }
     let face = visitor.face.unwrap_or_else(any_face);
+    let guide = house
+        .boxes
+        .get(&form.game)
+        .and_then(|boxed| boxed.parts().guide());
+    let guide = guide.filter(|_| !form.guide.is_empty());
+    let lang = visitor.context().lang;
+    let name = match form.name.trim() {
+        "" if guide.is_some() && !visitor.name.is_empty() => visitor.name.clone(),
+        "" if guide.is_some() => lang.t("guide.name").to_string(),
+        name => name.to_string(),
+    };
     let options = match form.options.is_empty() {
-        true => house.boxes.opening(&form.game, visitor.language),
+        true => opening(&house, &form.game, visitor.language, guide),
         false => Ok(form.options),
     };
     let opened = match options {
-        Ok(options) => tables::open(&house, &form.game, &options, &person, &form.name, face).await,
+        Ok(options) => tables::open(&house, &form.game, &options, &person, &name, face).await,
         Err(refused) => Err(NoTable::Refused(refused)),
     };
     match opened {
         Ok(id) => {
-            let name = form.name.trim().to_string();
-            let kept = visitor::kept(&house, CookieJar::new(), Some(&name), Some(face));
-            (signed, kept, Redirect::to(&format!("/t/{id}"))).into_response()
+            let given = Some(form.name.trim()).filter(|name| !name.is_empty());
+            let kept = visitor::kept(&house, CookieJar::new(), given, Some(face));
+            let step = if guide.is_some() { "#guide" } else { "" };
+            (signed, kept, Redirect::to(&format!("/t/{id}{step}"))).into_response()
         }
         Err(NoTable::Refused(refused)) if refused.code.ends_with("-name") => {
             visitor.problem(422, "name")
@@ -133,6 +149,23 @@ pub async fn open(
         }
         Err(why) => visitor.no_table(why),
     }
+}
+
+/// The options with which a table opens; some of a first table are its own.
+fn opening(
+    house: &House,
+    game: &str,
+    language: Language,
+    guide: Option<&Guide>,
+) -> Result<String, Refused> {
+    let usual = house.boxes.opening(game, language)?;
+    let Some(guide) = guide.filter(|guide| !guide.options.is_empty()) else {
+        return Ok(usual);
+    };
+    let usual: serde_json::Map<String, serde_json::Value> =
+        serde_json::from_str(&usual).unwrap_or_default();
+    let options = usual.into_iter().chain(guide.options.clone());
+    Ok(serde_json::Value::Object(options.collect()).to_string())
 }
 
 /// A face for whoever has not chosen one yet.

@@ -5,7 +5,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
     response::{IntoResponse, Redirect, Response},
 };
-use web::{Bytes, File, Parts};
+use web::{Bytes, File, Parts, pages};
 
 use crate::{
     state::House,
@@ -110,4 +110,35 @@ fn for_good(uri: &Uri, asked: &HeaderMap, file: impl FnOnce() -> Response) -> Re
 
 pub async fn favicon() -> Redirect {
     Redirect::permanent(&Parts::house().address("icon.svg"))
+}
+
+/// What makes the house installable.
+pub async fn manifest(visitor: Visitor) -> Response {
+    let manifest = pages::manifest(visitor.context().lang).to_string();
+    (
+        [(header::CONTENT_TYPE, "application/manifest+json")],
+        manifest,
+    )
+        .into_response()
+}
+
+/// The worker beside the pages. Browsers ask for it anew, so that one of an
+/// earlier version never stays.
+pub async fn worker() -> Response {
+    (
+        [(header::CONTENT_TYPE, "text/javascript; charset=utf-8")],
+        pages::worker(),
+    )
+        .into_response()
+}
+
+/// The page that the worker keeps.
+pub async fn away(visitor: Visitor) -> Response {
+    pages::away(&visitor.context()).into_response()
+}
+
+/// Ways that make somebody somebody are for nobody else. What else is people's
+/// own says so itself, which whoever may not read it would not hear.
+pub async fn robots() -> &'static str {
+    "User-agent: *\nDisallow: /back/\nDisallow: /m/\nDisallow: /preferences\n"
 }

@@ -3,9 +3,9 @@
 
 use axum::{
     extract::{Path, State},
-    response::{IntoResponse, Redirect, Response},
+    response::{IntoResponse, Response},
 };
-use web::Finding;
+use web::{Finding, pages};
 
 use crate::{
     identity::{PersonKey, Signed},
@@ -48,13 +48,19 @@ pub async fn block(
             let blocks = house.clone();
             let kept = move || blocks.blocks.add(&by.0, &whom.0);
             match tokio::task::spawn_blocking(kept).await {
-                Ok(Ok(())) => Redirect::to(&format!("/t/{id}")).into_response(),
+                Ok(Ok(())) => settled(&visitor, true, &id),
                 _ => visitor.problem(503, "no-journal"),
             }
         }
         Ok(None) => visitor.problem(403, "forged"),
         Err(why) => visitor.no_table(why),
     }
+}
+
+/// What was done, in words.
+fn settled(visitor: &Visitor, blocked: bool, table: &str) -> Response {
+    let back = format!("/t/{table}");
+    pages::settled(&visitor.context(), blocked, &back).into_response()
 }
 
 /// Tells whoever keeps the house of somebody: by table and number, no name.
@@ -85,7 +91,7 @@ pub async fn report(
             };
             let reports = house.reports.clone();
             match tokio::task::spawn_blocking(move || reports.add(&report)).await {
-                Ok(Ok(())) => Redirect::to(&format!("/t/{id}")).into_response(),
+                Ok(Ok(())) => settled(&visitor, false, &id),
                 _ => visitor.problem(503, "no-journal"),
             }
         }

@@ -5,6 +5,7 @@ use axum::{
     http::HeaderMap,
     response::{IntoResponse, Response},
 };
+use table::TableView;
 use web::{Scene, pages};
 
 use super::{devices, recovery_link, shelf::remember, table_link};
@@ -52,7 +53,8 @@ pub async fn table(
     }
     // A link to a table brings nothing onto its page, which holds a secret (`packing`).
     visitor.path = format!("/t/{id}");
-    remember(&mut signed, &id, &look.table.code, &look.table.game);
+    let TableView { code, game, .. } = &look.table;
+    remember(&mut signed, &person, &id, code, game);
     let scene = Scene::new(
         &house.boxes,
         visitor.language,

@@ -33,6 +33,7 @@ fn look(table: &Table, boxes: &Boxes, language: Language, person: Option<u16>) {
     let context = pages::Context {
         lang: Lang::house(language),
         theme: Theme::default(),
+        origin: "",
         path: "/",
         name: "",
         face: None,

@@ -146,9 +146,15 @@ fn somebody_missing_is_waited_for_played_for_and_has_the_seat_again() {
         ada.see(".missing .yes");
         ada.tap(".missing .yes");
         ada.wait("a robot", "document.querySelector('.missing') === null");
+        // It plays for her.
+        company.let_pass();
         bea.go(&company.table);
         bea.see_table();
         bea.wait("her seat", "document.querySelector('#return') === null");
+        let news = bea.text(".while-away");
+        assert!(news.contains("Un robot (Habitué) a joué"), "{news}");
+        bea.tap("#seen");
+        bea.wait("no news", "document.querySelector('.while-away') === null");
         let back = || {
             company.hear_a_while();
             let seats = company.told()["table"]["seats"].clone();
@@ -245,7 +251,8 @@ fn a_game_is_slow_until_it_is_live_again_and_a_table_is_public_until_it_is_priva
         ada.go(&company.table);
         ada.see_table();
         open_menu(&ada);
-        ada.tap("form[action$='/people/2/block'] button");
+        ada.tap("#panel-sheet [data-key='menu-2'] .apart summary");
+        ada.tap("#panel-sheet form[action$='/people/2/block'] button");
         ada.tap(SURE);
         ada.see_table();
         eve.tap("[data-ask='\"leave\"']");
@@ -263,10 +270,14 @@ fn what_is_typed_and_not_sent_survives_a_reload() {
         let ada = stage.open_with("Ada", Device::Phone, Habits::still());
         ada.sit_down(&stage.house, any_game(), "Ada");
         let value = "document.getElementById('rename').value";
+        // How far down the room one was, too.
+        let down = "document.getElementById('panel-main')";
+        ada.js(&format!("{down}.scrollTop = 120"), &[]);
         open_menu(&ada);
         ada.fill("#rename", "Zoé");
         ada.reload();
         ada.see_table();
+        ada.wait("the place", &format!("{down}.scrollTop === 120"));
         ada.wait("the draft", &format!("{value} === 'Zoé'"));
         open_menu(&ada);
         ada.tap("#panel-sheet form[data-ask=join] button");

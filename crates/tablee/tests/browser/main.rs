@@ -4,8 +4,10 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod able;
 mod arrows;
 mod doors;
+mod ear;
 mod evening;
 mod idle;
 mod light;
@@ -15,3 +17,5 @@ mod people;
 mod preferences;
 mod recovery;
 mod tour;
+mod webkit;
+mod whole;

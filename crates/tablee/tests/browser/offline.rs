@@ -1,6 +1,11 @@
 //! The house goes away and comes back while a page is open, at a table of every
 //! game.
 
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
 use house::testing::{Device, Page, Player, Stage, stage};
 use serde_json::json;
 use tokio::runtime::Runtime;
@@ -102,4 +107,88 @@ fn goes_on(page: &Page, house: &Program, table: &str, cookie: &str) {
         }
     });
     page.wait("news of the game", "window.told > 1");
+}
+
+/// How long a dead line may go untold, and how long a living one untaken.
+const TOLD: Duration = Duration::from_secs(5);
+const TAKEN_UP: Duration = Duration::from_secs(2);
+/// The driver and a busy machine.
+const LEEWAY: Duration = Duration::from_millis(1500);
+
+/// A house that hangs says nothing, and neither does a line that is cut
+/// somewhere on its way: connections are taken, and nobody answers.
+#[test]
+fn a_dead_line_is_told_and_taken_up_again() {
+    let data = tempfile::tempdir().expect("a folder");
+    let house = Program::start(data.path(), &["--no-limits"]);
+    stage::play("dead-line", house, |stage| {
+        let page = stage.open("Ada", Device::Phone);
+        page.sit_down(&stage.house, games()[0], "Ada");
+        page.js("window.same = true", &[]);
+        for round in 0..2 {
+            stage.house.signal("STOP");
+            let began = Instant::now();
+            page.wait("the word that the line is dead", BANNER);
+            let told = began.elapsed();
+            assert!(told < TOLD + LEEWAY, "told after {told:?}");
+            // Tries hang meanwhile.
+            thread::sleep(Duration::from_secs(4 * round));
+            stage.house.signal("CONT");
+            let began = Instant::now();
+            page.wait("the line", &format!("!{BANNER}"));
+            let taken = began.elapsed();
+            assert!(taken < TAKEN_UP + LEEWAY, "taken up after {taken:?}");
+        }
+        assert_eq!(page.js("return window.same", &[]), true, "loaded again");
+    });
+}
+
+/// The browser's own page for a house that is away would be the end of the game.
+#[test]
+fn reloading_never_leaves_the_game() {
+    let data = tempfile::tempdir().expect("a folder");
+    let house = Program::start(data.path(), &["--no-limits"]);
+    stage::play("reload", house, |stage| {
+        let page = stage.open("Ada", Device::Phone);
+        page.sit_down(&stage.house, games()[0], "Ada");
+        page.js("window.same = true", &[]);
+        stage.house.kill();
+        page.see("#offline [data-reload]");
+        page.tap("#offline [data-reload]");
+        page.see(".toast.alert");
+        assert_eq!(page.js("return window.same", &[]), true, "the page went");
+        stage.house.restart();
+        page.wait("the line", &format!("!{BANNER}"));
+        assert_eq!(page.js("return window.same", &[]), true, "loaded again");
+    });
+}
+
+/// Once somebody was there, the house says itself that it cannot be reached, and
+/// shows no game that is not there.
+#[test]
+fn a_house_that_is_away_has_a_page() {
+    let data = tempfile::tempdir().expect("a folder");
+    let house = Program::start(data.path(), &["--no-limits"]);
+    stage::play("away", house, |stage| {
+        let page = stage.open("Ada", Device::Phone);
+        page.go("/");
+        page.wait(
+            "the worker",
+            "navigator.serviceWorker.controller && caches.match('/offline')",
+        );
+        page.sit_down(&stage.house, games()[0], "Ada");
+        let table = page.path();
+        stage.house.kill();
+        page.reload();
+        page.see("#away h1");
+        assert_eq!(page.path(), table);
+        let sheet = page.js(
+            "return getComputedStyle(document.querySelector('#away .button')).borderRadius",
+            &[],
+        );
+        assert_ne!(sheet, "0px", "the page is bare");
+        stage.house.restart();
+        page.wait("the table", "document.getElementById('panel-main')");
+        page.see_table();
+    });
 }

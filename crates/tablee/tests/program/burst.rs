@@ -127,13 +127,22 @@ async fn two_hundred_who_want_to_sit_down_get_in_or_watch_and_harm_no_player() {
     let workshop = shelf::workshops()[0].as_ref();
     let mut group = Group::gather(&house, workshop).await;
     group.arrange(json!("start")).await;
+    // All of them at once, as when a link is shown to a hall.
+    let guests = (0..200).map(|number| {
+        let (house, table) = (house.clone(), group.table.clone());
+        tokio::spawn(async move {
+            let guest = Player::connect(&house, &table, "").await;
+            let mut guest = guest.expect("a socket opens");
+            let name = format!("Lou {number}");
+            let joined = guest.ask(json!({ "join": { "name": name } })).await;
+            (guest, joined)
+        })
+    });
     let (mut came, mut watch) = (0, 0);
     let mut crowd = Vec::new();
-    for number in 0..200 {
-        let guest = Player::connect(&house, &group.table, "").await;
-        let mut guest = guest.expect("a socket opens");
-        let name = format!("Lou {number}");
-        match guest.ask(json!({ "join": { "name": name } })).await {
+    for guest in guests.collect::<Vec<_>>() {
+        let (guest, joined) = guest.await.expect("nobody is thrown out");
+        match joined {
             Ok(_) => came += 1,
             Err(refused) => {
                 assert_eq!(refused["code"], "table.crowded", "{refused}");

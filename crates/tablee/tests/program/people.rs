@@ -124,3 +124,39 @@ fn tickets_are_for_people_of_the_table_and_are_not_guessed() {
     }
     assert_eq!(house.get("/m/ABCDEF/anything", "").status, 404);
 }
+
+#[test]
+fn addresses_in_capitals_lead_to_the_table_and_to_a_ticket() {
+    let house = still_house();
+    let (table, cookie) = house.open_table(any_game(), "Ada");
+    let page = house.get(&format!("/t/{table}"), &cookie).text;
+    let code = page.split("invite-code\">").nth(1).expect("a code");
+    let code = &code[..7];
+    for way in [format!("/C/{code}"), format!("/c/{}", code.to_lowercase())] {
+        let answer = house.get(&way, "");
+        assert_eq!(answer.status, 303, "{way}");
+        assert_eq!(answer.header("location"), format!("/t/{table}"));
+    }
+    let ticket = house.post(&format!("/t/{table}/ticket"), &cookie, &[]).text;
+    let letters = ticket.split("class=\"shown\" aria-hidden=\"true\">").nth(1);
+    let letters = &letters.expect("letters")[..6];
+    assert_eq!(house.get(&format!("/M/{letters}"), "").status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_is_reported_without_names_and_whoever_did_is_thanked() {
+    let house = still_house();
+    let (table, cookie) = house.open_table(any_game(), "Ada");
+    let bea = Player::come(&house, &table, "Bea").await;
+    let way = format!("/t/{table}/people/1/report");
+    let thanks = house.post(&way, &cookie, &[]);
+    assert_eq!(thanks.status, 200);
+    assert!(thanks.text.contains("merci"), "{}", thanks.text);
+    // Nobody is reported by who is not at the table, nor by themselves.
+    assert_eq!(house.post(&way, "", &[]).status, 403);
+    assert_eq!(house.post(&way, &bea.cookie, &[]).status, 403);
+    let kept = std::fs::read_to_string(house.data().join("reports.jsonl"));
+    let kept = kept.expect("a report is kept");
+    assert!(kept.contains(&format!("person/{table}/1")), "{kept}");
+    assert!(!kept.contains("Bea") && !kept.contains("Ada"), "{kept}");
+}

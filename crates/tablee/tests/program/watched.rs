@@ -212,7 +212,9 @@ fn the_unit_of_deploy_is_tight() {
     // Only where there is systemd.
     let Ok(told) = told else { return };
     let told = String::from_utf8_lossy(&told.stdout);
-    let level = told.split("Overall exposure level for tablee.service:").nth(1);
+    let level = told
+        .split("Overall exposure level for tablee.service:")
+        .nth(1);
     let level = level.and_then(|level| level.split_whitespace().next()?.parse::<f64>().ok());
     assert!(level.is_some_and(|level| level <= 2.0), "{level:?}");
 }

@@ -3,7 +3,7 @@
 // neither loses it nor makes it twice.
 import { confirmed, hide } from "./dialogs.js";
 import { forgetDrafts } from "./drafts.js";
-import { followServer } from "./panels.js";
+import { followServer, isMeant } from "./panels.js";
 import { say, words } from "./toasts.js";
 
 // After this long an ask is dropped: the table has moved on.
@@ -43,7 +43,6 @@ export function soft(what) {
 }
 
 function transmit(wish) {
-  wish.sent = Date.now();
   return send(JSON.stringify({ nonce: wish.nonce, ask: wish.ask }));
 }
 
@@ -61,13 +60,6 @@ export function resend() {
 
 export function awaiting() {
   return pending.size > 0;
-}
-
-// How long the oldest unanswered ask has waited since it was last sent.
-export function waiting() {
-  let oldest = 0;
-  for (const wish of pending.values()) oldest = Math.max(oldest, Date.now() - wish.sent);
-  return oldest;
 }
 
 export function granted(nonce) {
@@ -139,7 +131,8 @@ function fieldsOf(form) {
 export function listenToClicks() {
   document.addEventListener("click", (event) => {
     const button = event.target.closest("button");
-    if (!button) return;
+    // By a key, and not meant for it.
+    if (!button || (event.detail === 0 && !isMeant(button))) return;
     if (button.dataset.soft) soft(JSON.parse(button.dataset.soft));
     if (button.dataset.said) say(button.dataset.said);
     if (button.dataset.ask) askFrom(button, JSON.parse(button.dataset.ask));

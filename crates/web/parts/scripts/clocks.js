@@ -4,6 +4,8 @@
 import { announce } from "./toasts.js";
 
 const TICK = 250;
+// So many seconds at the end are told by a sound.
+const LAST = 5;
 
 let told = 0;
 let toldAt = 0;
@@ -81,11 +83,13 @@ function draw(clock, now) {
   const seconds = Math.ceil(left / 1000);
   clock.style.setProperty("--left", Math.min(1, left / total).toFixed(3));
   clock.classList.toggle("stopped", !running);
-  clock.classList.toggle("late", seconds <= 5);
+  clock.classList.toggle("late", seconds <= LAST);
   const number = clock.querySelector(".clock-left");
   const text = seconds + " s";
   if (number && number.textContent !== text) number.textContent = text;
-  if (running) speak(deadline, seconds, clock);
+  if (!running) return;
+  speak(deadline, seconds, clock);
+  tock(deadline, seconds, clock);
 }
 
 // Screen readers hear of a clock twice: with ten and with five seconds left.
@@ -97,4 +101,16 @@ function speak(deadline, seconds, clock) {
   spoken.set(deadline, mark);
   const region = document.getElementById("announce");
   announce(((region && region.dataset.left) || "{n}").replace("{n}", String(seconds)));
+}
+
+// The last seconds are heard, once each, whoever shows them.
+let tocked = "";
+
+function tock(deadline, seconds, clock) {
+  const second = `${deadline} ${seconds}`;
+  if (seconds === 0 || seconds > LAST || tocked === second || clock.hasAttribute("data-silent")) return;
+  const first = !tocked.startsWith(`${deadline} `);
+  tocked = second;
+  // Who comes in the middle of them hears the next.
+  if (!first || seconds === LAST) document.dispatchEvent(new CustomEvent("tock"));
 }

@@ -48,7 +48,6 @@ export function showPanels(panels) {
     changed.push(name);
   }
   if (changed.length === 0) return true;
-  showTitle();
   document.dispatchEvent(new CustomEvent("panels", { detail: changed }));
   return true;
 }
@@ -78,12 +77,27 @@ function patch(panel, html) {
   if (focused && document.activeElement !== focused) regainFocus(panel, focused, range, rank);
 }
 
-function focusables(panel) {
+export function focusables(panel) {
   return [...panel.querySelectorAll("button:not([disabled]), input:not([type=hidden]), select, textarea, summary, a[href]")];
 }
 
-// The element with the focus is gone: its namesake gets it, or else whatever
-// stands in its place, so that the keyboard does not start over at the top.
+// What is asked twice about is nothing to come upon.
+export function costs(control) {
+  return control.matches("[data-confirm], [data-costs]");
+}
+
+// For so long what got the focus by itself is not pressed: the key was meant for
+// what stood there before.
+const MEANT = 350;
+let heirs = { to: null, at: 0 };
+
+export function isMeant(control) {
+  return heirs.to !== control || performance.now() - heirs.at > MEANT;
+}
+
+// The element with the focus is gone: its namesake gets it, or else what the
+// panel says comes next, or whatever stands in its place and costs nothing, so
+// that the keyboard does not start over at the top.
 function regainFocus(panel, lost, range, rank) {
   const heir = lost.isConnected ? lost : lost.id ? document.getElementById(lost.id) : null;
   if (heir) {
@@ -92,9 +106,10 @@ function regainFocus(panel, lost, range, rank) {
     return;
   }
   if (rank < 0) return;
-  const others = focusables(panel);
+  const others = focusables(panel).filter((one) => !costs(one));
   if (others.length === 0) panel.tabIndex = -1;
-  const next = others[Math.min(rank, others.length - 1)] || panel;
+  const next = panel.querySelector("[data-act]") || others[Math.min(rank, others.length - 1)] || panel;
+  heirs = { to: next, at: performance.now() };
   next.focus({ preventScroll: true });
 }
 
@@ -110,12 +125,6 @@ export function followServer(control) {
       part.checked = part.defaultChecked;
     }
   }
-}
-
-function showTitle() {
-  const base = document.title.replace(/^.* \| /, "");
-  const title = document.querySelector("[data-title]");
-  document.title = title && title.dataset.title ? title.dataset.title + " | " + base : base;
 }
 
 function keyOf(node) {
@@ -177,5 +186,6 @@ function morph(from, to) {
 // What the reader opened stays open, and what awaits an answer looks so.
 function keeps(element, name) {
   if (name === "data-busy") return Boolean(element.awaiting);
+  if (name === "tabindex") return Boolean(element.rover);
   return name === "open" && (element.nodeName === "DETAILS" || element.nodeName === "DIALOG");
 }

@@ -2,7 +2,6 @@
 // is drawn beside the page, never read aloud, and nothing waits for it.
 import { soft } from "./asks.js";
 
-const KEPT = "no-reactions";
 // Signs on the page at once; more would only hide one another.
 const MOST = 24;
 
@@ -11,14 +10,19 @@ export function listenToReactions() {
     const button = event.target.closest("[data-react]");
     if (button) soft({ react: Number(button.dataset.react) });
   });
-  const off = document.getElementById("no-reactions");
+  for (const name of ["no-reactions", "no-vibration"]) keepSwitch(name);
+}
+
+// What this device does without, kept by it.
+function keepSwitch(name) {
+  const off = document.getElementById(name);
   if (!off) return;
-  turn(off, isOff());
+  turn(off, isOff(name));
   off.addEventListener("click", () => {
     const now = off.getAttribute("aria-pressed") !== "true";
     turn(off, now);
     try {
-      localStorage.setItem(KEPT, now ? "yes" : "");
+      localStorage.setItem(name, now ? "yes" : "");
     } catch {
       // Kept for this page alone.
     }
@@ -27,12 +31,12 @@ export function listenToReactions() {
 
 function turn(button, off) {
   button.setAttribute("aria-pressed", String(off));
-  document.body.classList.toggle("no-reactions", off);
+  document.body.classList.toggle(button.id, off);
 }
 
-function isOff() {
+function isOff(name) {
   try {
-    return localStorage.getItem(KEPT) === "yes";
+    return localStorage.getItem(name) === "yes";
   } catch {
     return false;
   }

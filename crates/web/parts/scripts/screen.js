@@ -1,13 +1,13 @@
 // A device becomes the screen within its tab, so that it can fill the whole
-// display by the same tap, and stays awake as long as it is one.
+// display by the same tap.
 import { forgetPanels } from "./panels.js";
 import { openSocket } from "./socket.js";
+import { hearFromHere } from "./sound.js";
+import { newTitle } from "./turn.js";
 
 // How long a device that has only a remote waits before it is the screen.
 const ALONE = 10;
 const TELEVISION = /\b(SMART-TV|SmartTV|Web0S|webOS|Tizen|BRAVIA|HbbTV|NetCast|AFT[A-Z]|GoogleTV|Android TV|CrKey|Roku|VIDAA)\b/i;
-
-let lock = null;
 
 export function listenToScreen() {
   document.addEventListener("click", (event) => {
@@ -21,9 +21,7 @@ export function listenToScreen() {
     if (event.target.closest("[data-play-here]")) playHere();
   });
   for (const kind of ["pointermove", "keydown"]) document.addEventListener(kind, reach);
-  document.addEventListener("visibilitychange", stayAwake);
   window.addEventListener("popstate", () => location.reload());
-  stayAwake();
   waitAlone();
 }
 
@@ -65,21 +63,11 @@ function show(page, address) {
   copy(document.body, page.body);
   document.body.replaceChildren(...page.body.childNodes);
   forgetPanels();
+  hearFromHere();
+  newTitle();
   openSocket(document.body.dataset.socket);
   const panels = [...document.querySelectorAll("[id^=panel-]")].map((panel) => panel.id.slice("panel-".length));
   document.dispatchEvent(new CustomEvent("panels", { detail: panels }));
-  stayAwake();
-}
-
-// Browsers let go of it whenever the page is hidden.
-async function stayAwake() {
-  if (document.hidden || lock || !document.body.classList.contains("screen") || !navigator.wakeLock) return;
-  try {
-    lock = await navigator.wakeLock.request("screen");
-    lock.addEventListener("release", () => (lock = null));
-  } catch {
-    lock = null;
-  }
 }
 
 // Neither touch nor mouse: there is only a remote, which can do little more

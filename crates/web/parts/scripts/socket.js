@@ -1,30 +1,18 @@
-// The one connection of a page. It comes back by itself, and then the server
-// tells everything afresh.
-import { awaiting, connectAsks, granted, refused, resend, waiting } from "./asks.js";
+// What is heard over the line of a page, and told over it. When the line comes
+// back, the server tells everything afresh.
+import { connectAsks, granted, refused, resend } from "./asks.js";
 import { takeBeat, untilTold } from "./beats.js";
 import { setTime } from "./clocks.js";
 import { showAwaited } from "./devices.js";
+import { keepLine, reconnect, send, takeLeave } from "./line.js";
 import { showPanels, takePerson, takeSeat } from "./panels.js";
 import { takeParts } from "./parts.js";
 import { showReactions } from "./reactions.js";
 import { offerBoard } from "./toasts.js";
+import { takeGame, takeTurn } from "./turn.js";
 import { made, meetHouse, showNotice } from "./upgrade.js";
 
-const SHORTEST = 500;
-const LONGEST = 15000;
-// An answer takes milliseconds; without one for so long, the line is dead.
-const PATIENCE = 8000;
-const GLANCE = 2000;
-// A tab that slept this long has probably lost its line without noticing.
-const NAP = 15000;
-
-let socket = null;
 let address = "";
-let tries = 0;
-let timer = 0;
-let watching = 0;
-let hiddenAt = 0;
-let goodbye = "";
 let listening = false;
 // Nothing was told on this line yet.
 let comesAnew = true;
@@ -36,76 +24,21 @@ export function openSocket(path) {
   address = url.href;
   if (listening) return reconnect();
   listening = true;
-  connectAsks((text) => {
-    if (!isOpen()) return false;
-    socket.send(text);
-    watch();
-    return true;
-  });
-  connect();
-  window.addEventListener("online", reconnect);
-  window.addEventListener("offline", () => showOffline(true));
-  window.addEventListener("pageshow", (event) => event.persisted && reconnect());
-  document.addEventListener("visibilitychange", wakeUp);
+  connectAsks(send);
+  keepLine(next, begin, hear);
 }
 
-// Looks after what was asked until it is answered.
-function watch() {
-  clearTimeout(watching);
-  if (!awaiting()) return;
-  watching = setTimeout(watch, GLANCE);
-  if (waiting() > PATIENCE && isOpen()) reconnect();
-}
-
-function isOpen() {
-  return socket !== null && socket.readyState === WebSocket.OPEN;
-}
-
-function wakeUp() {
-  if (document.hidden) {
-    hiddenAt = Date.now();
-  } else if (!isOpen() || Date.now() - hiddenAt > NAP) {
-    reconnect();
-  }
-}
-
-function reconnect() {
-  tries = 0;
-  connect();
-}
-
-function connect() {
-  clearTimeout(timer);
-  if (socket) {
-    socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
-  }
-  // What came with the page need not be told again, until the line is lost once.
+// What came with the page need not be told again, until the line is lost once.
+function next() {
   const told = document.body.dataset.told;
   delete document.body.dataset.told;
   const page = made ? `${address}&house=${made}` : address;
-  const mine = new WebSocket(told ? `${page}&told=${told}` : page);
-  socket = mine;
+  return told ? `${page}&told=${told}` : page;
+}
+
+function begin() {
   comesAnew = true;
-  mine.onopen = () => {
-    goodbye = "";
-    resend();
-  };
-  mine.onmessage = (event) => {
-    tries = 0;
-    showOffline(false);
-    hear(event.data);
-  };
-  mine.onclose = () => {
-    socket = null;
-    tries += 1;
-    showOffline(true);
-    // Not all at once when a whole house comes back: after a goodbye each takes a
-    // moment of its own within two seconds.
-    const first = goodbye && tries === 1;
-    const pause = first ? 2 * SHORTEST : Math.min(LONGEST, SHORTEST * 2 ** (tries - 1));
-    timer = setTimeout(connect, pause * (first ? 0.3 + 1.7 * Math.random() : 0.5 + Math.random()));
-  };
+  resend();
 }
 
 function hear(text) {
@@ -125,7 +58,7 @@ function hear(text) {
 function heed(message) {
   if (message.house) meetHouse(message.house);
   if ("notice" in message) showNotice(message.notice, message.draining);
-  if (message.closing) goodbye = String(message.closing);
+  if (message.closing) takeLeave(String(message.closing));
   if (message.ack) granted(message.ack);
   if (message.refused) refused(message.refused);
   if (Array.isArray(message.reactions)) showReactions(message.reactions);
@@ -149,7 +82,7 @@ async function workOff() {
     const message = line.shift();
     const parts = "parts" in message ? takeParts(message.parts) : null;
     if (parts) await wait(parts);
-    const told = message.panels || message.awaits ? untilTold() : null;
+    const told = message.panels || message.awaits || "asked" in message ? untilTold() : null;
     if (told) await wait(told);
     show(message);
   }
@@ -162,10 +95,12 @@ async function wait(promise) {
 }
 
 function show(message) {
+  if ("playing" in message) takeGame(message.playing);
   if ("seat" in message) takeSeat(message.seat);
   if ("person" in message) takePerson(message.person);
   if (message.panels && typeof message.panels === "object" && !showPanels(message.panels)) reconnect();
   if (Array.isArray(message.awaits)) showAwaited(message.awaits);
+  if ("asked" in message) takeTurn(message.asked === true);
   if (message.panels) tellShown(message.seq);
 }
 
@@ -179,19 +114,5 @@ function tellShown(seq) {
   if (clocks === shown) return;
   shown = clocks;
   // Nobody's clock runs while something is shown.
-  if (clocks && !document.body.dataset.beat) requestAnimationFrame(() => isOpen() && socket.send(JSON.stringify({ shown: seq })));
-}
-
-// Says that we are offline, and for how long in general terms.
-function showOffline(offline) {
-  const banner = document.getElementById("offline");
-  if (!banner) return;
-  if (banner.hidden === offline) banner.hidden = !offline;
-  document.body.classList.toggle("is-offline", offline);
-  if (!offline) return;
-  const { text, closing, long } = banner.dataset;
-  const sentence = goodbye ? closing : tries > 6 ? long : text;
-  const place = banner.querySelector("span");
-  if (place.textContent !== sentence) place.textContent = sentence;
-  banner.querySelector("a").hidden = tries <= 6;
+  if (clocks && !document.body.dataset.beat) requestAnimationFrame(() => send(JSON.stringify({ shown: seq })));
 }

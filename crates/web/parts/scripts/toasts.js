@@ -1,12 +1,16 @@
 // Short sentences that come and go. An alert is read out at once; both stay
 // long enough to be read, and a tap sends them away.
-const shelf = document.getElementById("toasts");
+const shelfOf = () => document.getElementById("toasts");
+// How long what was said to screen readers can be looked up.
+const LASTS = 20000;
 
 export function words(name) {
+  const shelf = shelfOf();
   return (shelf && shelf.dataset[name]) || "";
 }
 
 export function say(text, kind = "status") {
+  const shelf = shelfOf();
   if (!shelf || !text) return;
   for (const same of shelf.querySelectorAll(".toast")) {
     if (same.dataset.text === text) same.remove();
@@ -33,6 +37,7 @@ export function say(text, kind = "status") {
 // The only screen went: any device can show the board instead. It stays until
 // it is taken or sent away, beside everything else.
 export function offerBoard() {
+  const shelf = shelfOf();
   const text = words("screenGone");
   if (!shelf || !text || shelf.querySelector(".toast a")) return;
   const toast = document.createElement("div");
@@ -52,9 +57,14 @@ export function offerBoard() {
   shelf.append(toast);
 }
 
-const announcer = document.getElementById("announce");
-
-// Says something to screen readers only.
+// Says something to screen readers only. It is added to what was said: what
+// takes the place of something else may keep it from being heard.
 export function announce(text) {
-  if (announcer) announcer.textContent = text;
+  const region = document.getElementById("announce");
+  if (!region || !text) return;
+  const line = document.createElement("p");
+  region.append(line);
+  // Readers notice what is added once it is there.
+  line.textContent = text;
+  setTimeout(() => line.remove(), LASTS);
 }

@@ -5,10 +5,16 @@ use maud::{Markup, html};
 use serde_json::json;
 use table::{GameState, MissingView, PersonView};
 
-use super::{ask, icons, people::level_name};
+use super::{
+    ask,
+    chooser::myself,
+    icons,
+    people::{avatar, level_name},
+};
 use crate::{
     Scene,
     sentence::{list, signed},
+    shapes,
 };
 
 /// The levels that are offered in a hurry.
@@ -40,7 +46,11 @@ fn offer(scene: &Scene<'_>, one: &MissingView) -> Markup {
     let (lang, seat) = (scene.lang, one.seat);
     html! {
         section.missing data-key={ "missing-" (seat.0) } aria-labelledby={ "missing-" (seat.0) "-title" } {
-            h2 id={ "missing-" (seat.0) "-title" } { (icons::robot()) span { (lang.with("missing.title", &[("name", &one.name)])) } }
+            h2 id={ "missing-" (seat.0) "-title" } {
+                // The robot's badge is on them already: it is what is asked.
+                span.missing-face { (avatar(seat, &one.name, Some(Level::Regular))) }
+                span { (lang.with("missing.title", &[("name", &one.name)])) }
+            }
             form data-ask="stand_in" {
                 input type="hidden" name="seat" value=(seat.0) data-json="";
                 fieldset.segments {
@@ -65,10 +75,17 @@ fn while_away(scene: &Scene<'_>) -> Markup {
     html! {
         @if let Some(away) = &scene.me.away {
             section.missing.while-away aria-labelledby="while-away" {
-                h2 #while-away { (icons::robot()) span { (lang.t("away.title")) } }
+                h2 #while-away { @if let Some(me) = myself(scene) { span.missing-face { (shapes::face(me.face)) } } span { (lang.t("away.title")) } }
                 p { (lang.with("away.moves", &[("n", &away.moves.to_string()), ("level", level_name(lang, away.level))])) }
                 @if let Some((before, now)) = away.points {
-                    p.away-points { (lang.t("away.points")) " " b { (signed(before)) " → " (signed(now)) } }
+                    p.away-points {
+                        span { @match away.place {
+                            Some(1) => (lang.t("away.first")),
+                            Some(place) => (lang.with("away.place", &[("n", &place.to_string()), ("of", &scene.table.seats.len().to_string())])),
+                            None => (lang.t("away.points")),
+                        } }
+                        b { (signed(before)) " → " (signed(now)) span.visually-hidden { " " (lang.t("table.points")) } }
+                    }
                 }
                 button #seen .button.quiet type="button" data-ask=(ask(json!("seen"))) { (lang.t("away.seen")) }
             }
@@ -85,12 +102,14 @@ fn late(scene: &Scene<'_>) -> Markup {
         return html! {};
     }
     let names = scene.table.seats.iter().map(|seat| seat.name.as_str());
+    let seats = || (0u8..).map(Seat).zip(&scene.table.seats);
     let game = scene.boxes.name(&scene.table.game, lang);
     let number = scene.table.games.len().to_string();
     html! {
         section.missing.late aria-labelledby="late" {
             h2 #late { (icons::eye()) span { (lang.t("late.title")) } }
             p { (lang.with("late.what", &[("game", game), ("number", &number), ("names", &list(lang, names))])) }
+            div.late-faces aria-hidden="true" { @for (seat, view) in seats() { (avatar(seat, &view.name, view.bot)) } }
             @if scene.me.chairs == Seats::NONE {
                 p { (lang.t("late.next")) }
             } @else {
@@ -198,12 +217,15 @@ pub(super) fn apart(scene: &Scene<'_>, person: &PersonView) -> Markup {
     let way = |what: &str| format!("/t/{table}/people/{}/{what}", person.person);
     html! {
         @if scene.me.person.is_some_and(|me| me != person.person) {
-            div.tools {
-                form method="post" action=(way("block")) data-sure=(lang.with("people.block-confirm", &[("name", &person.name)])) {
-                    button.button.quiet.small type="submit" { (lang.t("people.block")) span.visually-hidden { " " (person.name) } }
-                }
-                form method="post" action=(way("report")) {
-                    button.button.quiet.small type="submit" { (icons::flag()) (lang.t("people.report")) span.visually-hidden { " " (person.name) } }
+            details.apart {
+                summary { (lang.t("people.apart")) span.visually-hidden { " " (person.name) } }
+                div.tools {
+                    form method="post" action=(way("block")) data-sure=(lang.with("people.block-confirm", &[("name", &person.name)])) {
+                        button.button.quiet.small type="submit" { (lang.t("people.block")) span.visually-hidden { " " (person.name) } }
+                    }
+                    form method="post" action=(way("report")) data-sure=(lang.with("people.report-confirm", &[("name", &person.name)])) {
+                        button.button.quiet.small type="submit" { (icons::flag()) (lang.t("people.report")) span.visually-hidden { " " (person.name) } }
+                    }
                 }
             }
         }

@@ -91,7 +91,11 @@ pub(super) fn freed(scene: &Scene<'_>) -> Markup {
             }
             div.links {
                 a.button.quiet href={ (scene.path()) "/screen" } data-screen="" { (icons::eye()) (lang.t("freed.watch")) }
-                a.button.quiet href="/" { (lang.t("freed.home")) }
+                @if scene.table.evening.games > 0 {
+                    a.button.quiet href={ (scene.path()) "/evening" } { (icons::moon()) (lang.t("freed.evening")) }
+                } @else {
+                    a.button.quiet href="/" { (lang.t("freed.home")) }
+                }
             }
         }
     }

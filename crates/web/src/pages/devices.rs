@@ -6,8 +6,9 @@ use maud::{Markup, html};
 use super::{
     chooser::myself,
     icons,
-    layout::{Context, Page, after, document},
+    layout::{Context, Page, Shared, after, document},
     room::invite,
+    table::offline,
 };
 use crate::{Lang, Scene, shapes};
 
@@ -115,8 +116,28 @@ pub fn move_waits(context: &Context<'_>) -> Markup {
     simple(context, main)
 }
 
+/// What was done about somebody, and the way back to the table.
+pub fn settled(context: &Context<'_>, blocked: bool, back: &str) -> Markup {
+    let lang = context.lang;
+    let (title, text) = match blocked {
+        true => ("people.blocked", "people.blocked-text"),
+        false => ("report.thanks", "people.reported-text"),
+    };
+    let main = html! {
+        div.narrow {
+            h1 { (lang.t(title)) }
+            p.lead role="status" { (lang.t(text)) }
+            a.button.primary href=(back) { (lang.t("table.back")) }
+        }
+    };
+    titled(context, lang.t("people.page"), main)
+}
+
 fn simple(context: &Context<'_>, main: Markup) -> Markup {
-    let title = context.lang.t("move.page");
+    titled(context, context.lang.t("move.page"), main)
+}
+
+fn titled(context: &Context<'_>, title: &str, main: Markup) -> Markup {
     let (class, parts) = ("simple", None);
     Page {
         context,
@@ -192,12 +213,10 @@ pub fn veil(
                 }
                 p { a.button.quiet href={ (scene.path()) "/screen" } data-screen="" { (icons::screen()) (lang.t("welcome.screen")) } }
             }
-            div #offline role="status" hidden data-text=(lang.t("offline.text")) data-closing=(lang.t("offline.closing")) data-long=(lang.t("offline.long")) {
-                span {} a href="" hidden { (lang.t("offline.reload")) }
-            }
+            (offline(lang))
             (after(lang))
         }
     };
     let title = lang.with("table.title", &[("code", &scene.table.code)]);
-    document(context, &title, None, false, &body)
+    document(context, &title, &Shared::house(lang), None, false, &body)
 }

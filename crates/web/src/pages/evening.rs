@@ -11,13 +11,13 @@ use table::{Evening, EveningGame, Place};
 pub use picture::picture;
 
 use super::{
-    face::face,
     icons,
     layout::{Context, Page},
 };
 use crate::{
     Boxes, Lang,
     sentence::{list, signed},
+    shapes,
 };
 
 /// What the page is made of.
@@ -159,12 +159,13 @@ fn played(lang: Lang, page: &EveningPage<'_>, game: &EveningGame) -> Markup {
 
 fn result(evening: &Evening, place: &Place) -> Markup {
     let mut standings = evening.standings.iter();
-    let name = standings.find(|one| one.person == place.person);
-    let name = name.map_or("", |one| one.name.as_str());
+    let one = standings.find(|one| one.person == place.person);
     html! {
-        span.evening-result.won[place.won] title=(name) {
-            (face(place.person, name)) span.visually-hidden { (name) " " }
-            span { (score(place.score)) }
+        @if let Some(one) = one {
+            span.evening-result.won[place.won] title=(one.name) {
+                (shapes::face(one.face)) span.visually-hidden { (one.name) " " }
+                span { (score(place.score)) }
+            }
         }
     }
 }

@@ -3,6 +3,7 @@ use maud::{Markup, html};
 use super::{
     icons,
     layout::{Context, Page},
+    learning::guided,
     shelf::{facts, standing},
 };
 use crate::{GameBox, Leaf};
@@ -29,6 +30,7 @@ pub fn game_box(context: &Context<'_>, boxed: &dyn GameBox) -> Markup {
             input #name name="name" value=(context.name) required maxlength=(table::LONGEST_NAME) autocomplete="nickname";
             button.button.primary.big type="submit" { (lang.t("box.open")) }
             p.hint { (lang.t("box.open-hint")) }
+            (guided(lang, boxed))
         }
         section #how .paper.prose { (boxed.how_to_play(lang)) }
         @for (anchor, section) in boxed.inside(lang) {
@@ -44,7 +46,7 @@ pub fn game_box(context: &Context<'_>, boxed: &dyn GameBox) -> Markup {
         main,
         parts: Some(boxed.parts()),
     }
-    .render()
+    .render_about(lang.t(lid.pitch))
 }
 
 /// A page that a box made, in the frame of the house.

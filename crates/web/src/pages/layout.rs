@@ -2,7 +2,7 @@ use game::Language;
 use maud::{DOCTYPE, Markup, html};
 use table::Face;
 
-use super::icons;
+use super::{able, icons};
 use crate::{Lang, Parts};
 
 /// Where a page is shown, and to whom.
@@ -10,6 +10,8 @@ use crate::{Lang, Parts};
 pub struct Context<'a> {
     pub lang: Lang,
     pub theme: Theme,
+    /// The address of the house as the reader reached it.
+    pub origin: &'a str,
     /// The address of this page, for the switches to come back to.
     pub path: &'a str,
     /// The name this person gave last, or nothing.
@@ -84,6 +86,12 @@ pub struct Page<'a> {
 
 impl Page<'_> {
     pub fn render(self) -> Markup {
+        let about = self.context.lang.t("house.about");
+        self.render_about(about)
+    }
+
+    /// With what is said of the page where its address is shared.
+    pub fn render_about(self, about: &str) -> Markup {
         let lang = self.context.lang;
         let body = html! {
             body.house.(self.class) {
@@ -92,7 +100,7 @@ impl Page<'_> {
                     a.brand href="/" { (icons::logo()) span { "Tablée" } }
                     (header_switches(self.context))
                 }
-                main #main tabindex="-1" { (self.main) }
+                main #main tabindex="-1" { (able::notices(lang)) (self.main) }
                 footer.house-footer {
                     p { (icons::leaf()) (lang.t("house.privacy")) }
                     p { (lang.t("house.licence")) }
@@ -100,7 +108,27 @@ impl Page<'_> {
                 (after(lang))
             }
         };
-        document(self.context, self.title, self.parts, false, &body)
+        let shared = Shared {
+            title: self.title,
+            about,
+        };
+        document(self.context, self.title, &shared, self.parts, false, &body)
+    }
+}
+
+/// What is told of a page where its address is shared: anybody may read it.
+pub(super) struct Shared<'a> {
+    pub title: &'a str,
+    pub about: &'a str,
+}
+
+impl Shared<'_> {
+    /// Where nothing is to be told of the page itself.
+    pub(super) fn house(lang: Lang) -> Shared<'static> {
+        Shared {
+            title: "Tablée",
+            about: lang.t("house.about"),
+        }
     }
 }
 
@@ -110,6 +138,7 @@ impl Page<'_> {
 pub(super) fn document(
     context: &Context<'_>,
     title: &str,
+    shared: &Shared<'_>,
     parts: Option<&'static Parts>,
     big: bool,
     body: &Markup,
@@ -125,7 +154,14 @@ pub(super) fn document(
                 meta name="theme-color" content="#0a3a2d";
                 meta name="referrer" content="same-origin";
                 title { (title) }
+                meta name="description" property="og:description" content=(shared.about);
+                meta property="og:title" content=(shared.title);
+                meta property="og:type" content="website";
+                meta property="og:image" content={ (context.origin) (parts.unwrap_or(house).card()) };
+                meta name="twitter:card" content="summary_large_image";
+                link rel="manifest" href="/manifest.webmanifest";
                 link rel="icon" type="image/svg+xml" href=(house.address("icon.svg"));
+                link rel="apple-touch-icon" href=(house.address("icon-touch.png"));
                 link rel="stylesheet" href=(parts.unwrap_or(house).sheet());
                 @for parts in [Some(house), parts].into_iter().flatten() {
                     script type="module" src=(parts.script()) {}
@@ -146,11 +182,13 @@ pub(super) fn after(lang: Lang) -> Markup {
             data-later=(lang.t("said.later"))
             data-screen-gone=(lang.t("display.gone"))
             data-screen-offer=(lang.t("display.offer"))
+            data-your-turn=(lang.t("said.your-turn"))
+            data-unreachable=(lang.t("offline.unreachable"))
             data-renewed=(lang.t("said.renewed"))
             data-draining=(lang.t("said.draining"))
             data-notice=(lang.with("said.notice", &[("text", "{text}")]))
             data-dismiss=(lang.t("said.dismiss")) {}
-        div #announce .visually-hidden aria-live="polite" data-left=(lang.with("said.left", &[("n", "{n}")])) {}
+        div #announce .visually-hidden role="log" aria-live="polite" data-left=(lang.with("said.left", &[("n", "{n}")])) {}
         dialog #confirm aria-labelledby="confirm-text" {
             p #confirm-text {}
             div.actions {

@@ -1,11 +1,12 @@
 //! After a game: what the evening came to so far, and « Et maintenant ? »
 
+use game::Seat;
 use maud::{Markup, html};
 use serde_json::json;
-use table::{NextView, OPENING_DELAY, Standing};
+use table::{NextView, OPENING_DELAY, SeatView, Standing};
 
-use super::{ask, face::face, icons, shelf::standing};
-use crate::{GameBox, Scene, sentence::list};
+use super::{ask, icons, shelf::standing};
+use crate::{GameBox, Scene, sentence::list, shapes};
 
 /// Below the end of a game on a phone or a laptop; nothing before.
 pub fn next(scene: &Scene<'_>) -> Markup {
@@ -15,6 +16,7 @@ pub fn next(scene: &Scene<'_>) -> Markup {
     let lang = scene.lang;
     html! {
         section.whats-next aria-labelledby="next-title" {
+            (won(scene))
             (strip(scene))
             div.next-sheet {
                 h2 #next-title { (lang.t("next.title")) }
@@ -23,6 +25,46 @@ pub fn next(scene: &Scene<'_>) -> Markup {
                 ul.next-boxes { @for boxed in in_order(scene) { li { (choice(scene, next, boxed)) } } }
                 a.button.ghost.next-stop href={ (scene.link) "/evening" } { (icons::moon()) (lang.t("next.stop")) }
             }
+        }
+    }
+}
+
+/// Who won, and what: on a phone the boxes come before what the game tells.
+fn won(scene: &Scene<'_>) -> Markup {
+    let lang = scene.lang;
+    let last = scene.table.games.last();
+    let Some((boxed, outcome)) = last.and_then(|game| {
+        let boxed = scene.boxes.get(&game.game)?;
+        Some((boxed, game.outcome.as_ref()?))
+    }) else {
+        return html! {};
+    };
+    let seat = |seat: &Seat| scene.table.seats.get(seat.index());
+    let winners = outcome.winners.iter().filter_map(seat);
+    let (robots, people): (Vec<&SeatView>, Vec<&SeatView>) =
+        winners.partition(|seat| seat.bot.is_some());
+    let trophy = boxed.trophy(boxed.speak(lang.language));
+    let mine = scene
+        .me
+        .seat
+        .is_some_and(|me| outcome.winners.contains(&me));
+    let named = |key: &str, seats: &[&SeatView]| {
+        let names = list(lang, seats.iter().map(|seat| seat.name.as_str()));
+        let n = seats.len().to_string();
+        lang.with(
+            key,
+            &[("n", &n), ("names", &names), ("trophy", &trophy.name)],
+        )
+    };
+    let text = match () {
+        () if mine => lang.with("next.won-you", &[("trophy", &trophy.name)]),
+        () if !people.is_empty() => named("next.won", &people),
+        () => named("next.won-robot", &robots),
+    };
+    html! {
+        div.next-won {
+            @if !people.is_empty() { span.trophy aria-hidden="true" { (trophy.picture) } }
+            h2 { (text) }
         }
     }
 }
@@ -72,7 +114,7 @@ pub fn strip(scene: &Scene<'_>) -> Markup {
 fn score(scene: &Scene<'_>, one: &Standing) -> Markup {
     let lang = scene.lang;
     html! {
-        span.strip-face { (face(one.person, &one.name)) (trophies(scene, &one.trophies)) }
+        span.strip-face { (shapes::face(one.face)) (trophies(scene, &one.trophies)) }
         span.strip-name { (one.name) }
         b { (one.points) span.visually-hidden { " " (lang.with("evening.points", &[("n", &one.points.to_string())])) } }
     }
@@ -180,7 +222,7 @@ fn votes(scene: &Scene<'_>, next: &NextView, game: &str) -> Markup {
     html! {
         span.next-votes {
             @for person in voters().filter_map(|vote| named(vote.person)) {
-                span data-key={ "vote-" (person.person) } { (face(person.person, &person.name)) span.visually-hidden { (person.name) " " } }
+                span data-key={ "vote-" (person.person) } { (shapes::face(person.face)) span.visually-hidden { (person.name) " " } }
             }
             @if voters().next().is_some() { em { (scene.lang.with("next.votes", &[("n", &count), ("of", &of)])) } }
         }

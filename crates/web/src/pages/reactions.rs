@@ -38,7 +38,10 @@ pub(super) fn layer() -> Markup {
 /// Whether this device shows them.
 pub(super) fn switch(lang: Lang) -> Markup {
     html! {
-        button #no-reactions .button.quiet type="button" aria-pressed="false" { (icons::eye()) (lang.t("react.hide")) }
+        div.links {
+            button #no-reactions .button.quiet type="button" aria-pressed="false" { (icons::eye()) (lang.t("react.hide")) }
+            button #no-vibration .button.quiet type="button" aria-pressed="false" { (icons::buzz()) (lang.t("sound.no-vibration")) }
+        }
     }
 }
 

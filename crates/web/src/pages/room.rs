@@ -11,11 +11,11 @@ use maud::{Markup, html};
 use serde_json::json;
 use table::GameState;
 
-pub(crate) use self::invite::{site, small_qr};
+pub(crate) use self::invite::{qr, site};
 use self::{
     another::another_game,
     company::Company,
-    invite::{invitation, qr},
+    invite::invitation,
     past::past_games,
     seats::{bots, first, seats},
 };
@@ -60,6 +60,7 @@ pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
                 (seats(scene, &Company::of(room.as_ref()), room.as_ref()))
                 @if let Some(room) = &room { (room.note) }
                 p.lobby-next { (next_step(scene, room.as_ref())) }
+                (trophies(scene))
             }
         }
     };
@@ -76,6 +77,36 @@ pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
         ("aside", html! {}),
         ("live", html! { (company(scene)) }),
     ])
+}
+
+/// What was won tonight, and what is still to be won.
+fn trophies(scene: &Scene<'_>) -> Markup {
+    let lang = scene.lang;
+    html! {
+        section.lobby-trophies aria-labelledby="trophies" {
+            h3 #trophies { (lang.t("room.trophies")) }
+            ul {
+                @for boxed in scene.boxes.iter() {
+                    @let trophy = boxed.trophy(boxed.speak(lang.language));
+                    @let holders = holders(scene, boxed.lid().id);
+                    li.won[!holders.is_empty()] {
+                        span.trophy { (trophy.picture) }
+                        span {
+                            b { @if holders.is_empty() { (lang.t("room.to-win")) } @else { (list(lang, holders)) } }
+                            small { (trophy.name) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Who won a game tonight.
+fn holders<'a>(scene: &Scene<'a>, game: &str) -> Vec<&'a str> {
+    let standings = scene.table.evening.standings.iter();
+    let won = standings.filter(|one| one.trophies.iter().any(|won| won == game));
+    won.map(|one| one.name.as_str()).collect()
 }
 
 /// What the game on the table adds to the room, if it is on the shelf and its

@@ -7,6 +7,7 @@ use table::{GameState, PersonView, SeatView};
 
 use super::{
     absence, ask, chooser, crew, devices, doors, icons,
+    learning::guided,
     people::{avatar, level_name},
     reactions, welcome,
 };
@@ -70,9 +71,26 @@ pub fn menu(scene: &Scene<'_>) -> Markup {
                 a.button.quiet href={ "/games/" (scene.table.game) "#rules" } target="_blank" rel="noopener" {
                     (icons::book()) (lang.t("menu.rules"))
                 }
+                button.button.quiet type="button" data-help="" { (icons::question()) (lang.t("help.title")) }
             }
         }
+        (guided_table(scene))
         @if scene.me.person.is_some() { (yourself(scene)) }
+    }
+}
+
+/// From the room, a first table of one's own: it opens beside this one.
+fn guided_table(scene: &Scene<'_>) -> Markup {
+    let boxed = scene
+        .boxed()
+        .filter(|_| scene.table.state == GameState::Waiting);
+    html! {
+        @if let Some(boxed) = boxed {
+            form method="post" action="/tables" target="_blank" {
+                input type="hidden" name="game" value=(boxed.lid().id);
+                (guided(scene.lang, boxed))
+            }
+        }
     }
 }
 
@@ -212,22 +230,18 @@ pub fn notices(scene: &Scene<'_>) -> Markup {
         } @else if playing && scene.me.out {
             div.notice.card { (crew::freed(scene)) }
         } @else if playing && scene.me.person.is_none() {
-            div.notice {
-                (icons::eye())
-                p { (lang.t(watching(scene))) }
-                @if scene.me.person.is_none() && doors::closed(scene).is_none() {
-                    button.button.quiet.small type="button" data-open="sheet" { (lang.t("notice.come")) }
+            div.notice.passing {
+                @if doors::closed(scene).is_some() {
+                    (icons::eye())
+                    p { (lang.t("notice.passing")) }
+                } @else {
+                    (welcome::come_now(scene))
                     (welcome::screen_button(scene))
                 }
             }
         }
         (absence::notices(scene))
     }
-}
-
-/// What somebody who is nobody here reads beside a game.
-fn watching(_scene: &Scene<'_>) -> &'static str {
-    "notice.passing"
 }
 
 /// The veil over a paused game; empty otherwise.

@@ -1,6 +1,8 @@
 //! The door of the house: its shelf, and the way to a table.
 
-use game::{Language, Millis};
+mod tables;
+
+use game::Millis;
 use maud::{Markup, html};
 use table::{Glance, Listing};
 
@@ -20,16 +22,34 @@ pub struct Recent {
     pub game: String,
     /// What is going on there.
     pub now: Option<Glance>,
+    /// What its game asks of them, where it waits for them.
+    pub asked: Option<String>,
+}
+
+/// How soon a table wants its people: the first first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Urgency {
+    MyTurn,
+    Paused,
+    Playing,
+    Between,
 }
 
 impl Recent {
-    fn awaits(&self) -> bool {
-        self.now.as_ref().is_some_and(|now| now.awaited)
+    pub fn urgency(&self) -> Urgency {
+        match &self.now {
+            Some(Glance { awaited: true, .. }) => Urgency::MyTurn,
+            Some(Glance { paused: true, .. }) => Urgency::Paused,
+            Some(Glance { playing: true, .. }) => Urgency::Playing,
+            _ => Urgency::Between,
+        }
     }
 }
 
 /// The first page, when the clock of the house says `time`: `recent` are the
-/// reader's tables, `public` those that anybody may come to.
+/// reader's tables in the order of their urgency, `public` those that anybody
+/// may come to. Whoever has been here finds what waits for them first, and the
+/// field for a code under the thumb.
 pub fn shelf(
     context: &Context<'_>,
     boxes: &Boxes,
@@ -38,18 +58,27 @@ pub fn shelf(
     time: Millis,
 ) -> Markup {
     let lang = context.lang;
-    let (awaiting, others): (Vec<&Recent>, Vec<&Recent>) =
-        recent.iter().partition(|table| table.awaits());
+    let awaiting = recent.partition_point(|table| table.urgency() == Urgency::MyTurn);
+    let (awaiting, others) = recent.split_at(awaiting);
+    let label = match recent.is_empty() {
+        true => "shelf.code",
+        false => "join.code",
+    };
+    let code = code_form(context, lang.t(label), "", None);
     let main = html! {
-        section.welcome {
-            (pictures::EVENING)
-            h1 { (lang.t("shelf.welcome")) }
-            p.lead { (lang.t("shelf.lead")) }
-            (code_form(context, lang.t("shelf.code"), "", None))
+        @if recent.is_empty() {
+            section.welcome {
+                (pictures::EVENING)
+                h1 { (lang.t("shelf.welcome")) }
+                p.lead { (lang.t("shelf.lead")) }
+                (code)
+            }
+        } @else {
+            h1.visually-hidden { (lang.t("shelf.welcome")) }
+            (tables::mine(lang, boxes, awaiting, "shelf.awaited", time))
+            (tables::mine(lang, boxes, others, "shelf.recent", time))
         }
-        (my_tables(lang, boxes, &awaiting, "shelf.awaited", time))
-        (my_tables(lang, boxes, &others, "shelf.recent", time))
-        (public_tables(lang, boxes, public))
+        (tables::public(lang, boxes, public))
         section.shelf-section aria-labelledby="the-shelf" {
             h2 #the-shelf { (lang.t("shelf.title")) }
             ul.shelf {
@@ -65,6 +94,7 @@ pub fn shelf(
                 li { (pictures::STEP_SCREEN) div { h3 { (lang.t("shelf.step-screen")) } p { (lang.t("shelf.step-screen-text")) } } }
             }
         }
+        @if !recent.is_empty() { (code) }
     };
     let title = match awaiting.len() {
         0 => lang.t("shelf.page").to_string(),
@@ -73,7 +103,11 @@ pub fn shelf(
     Page {
         context,
         title: &title,
-        class: "home",
+        class: if recent.is_empty() {
+            "home"
+        } else {
+            "home returning"
+        },
         main,
         parts: None,
     }
@@ -100,88 +134,6 @@ pub(super) fn code_form(
             @if let Some(problem) = problem { p.problem #code-problem role="alert" { (problem) } }
         }
     }
-}
-
-fn my_tables(lang: Lang, boxes: &Boxes, tables: &[&Recent], title: &str, time: Millis) -> Markup {
-    html! {
-        @if !tables.is_empty() {
-            section.your-tables.awaited[tables[0].awaits()] aria-labelledby=(title) {
-                h2 id=(title) { (lang.t(title)) }
-                ul { @for table in tables { li { (recent_table(lang, boxes, table, time)) } } }
-            }
-        }
-    }
-}
-
-fn recent_table(lang: Lang, boxes: &Boxes, table: &Recent, time: Millis) -> Markup {
-    let game = table.now.as_ref().map_or(&table.game, |now| &now.game);
-    html! {
-        a.recent href={ "/t/" (table.id) } {
-            span.code { (table.code) }
-            span.recent-words {
-                b { (boxes.name(game, lang)) }
-                @if let Some(now) = &table.now { span { (doing(lang, now, time)) } }
-            }
-            (icons::chevron())
-        }
-    }
-}
-
-/// What a table waits for, and since when.
-fn doing(lang: Lang, now: &Glance, time: Millis) -> String {
-    let what = lang.t(match now {
-        Glance { awaited: true, .. } => "shelf.your-turn",
-        Glance { paused: true, .. } => "shelf.paused",
-        Glance { playing: true, .. } => "shelf.others-play",
-        _ => "shelf.between",
-    });
-    let minutes = time.saturating_sub(now.since) / 60_000;
-    let (key, count) = match minutes {
-        0 => return what.into(),
-        1..60 => ("shelf.minutes", minutes),
-        60..2_880 => ("shelf.hours", minutes / 60),
-        _ => ("shelf.days", minutes / 1_440),
-    };
-    let since = lang.with(key, &[("n", &count.to_string())]);
-    format!("{what}, {since}")
-}
-
-/// Tables that anybody may come to: what is played and how, and no names.
-fn public_tables(lang: Lang, boxes: &Boxes, public: &[(String, Listing)]) -> Markup {
-    html! {
-        @if !public.is_empty() {
-            section.your-tables.public-tables aria-labelledby="public-tables" {
-                h2 #public-tables { (lang.t("shelf.public")) }
-                ul {
-                    @for (id, table) in public {
-                        li { a.recent href={ "/t/" (id) } {
-                            span.recent-words {
-                                b { (boxes.name(&table.game, lang)) }
-                                span { (public_facts(lang, table)) }
-                            }
-                            (icons::chevron())
-                        } }
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn public_facts(lang: Lang, table: &Listing) -> String {
-    let language = table.language.as_deref().and_then(Language::from_tag);
-    let count = |key: &str, n: u32| lang.with(key, &[("n", &n.to_string())]);
-    let facts = [
-        language.map(|language| language.name().to_string()),
-        table.slow.then(|| lang.t("shelf.slow").to_string()),
-        Some(count("shelf.people", table.people)),
-        Some(match table.free {
-            0 => lang.t("shelf.no-chair").to_string(),
-            free => count("shelf.chairs", free),
-        }),
-    ];
-    let facts: Vec<String> = facts.into_iter().flatten().collect();
-    facts.join(" · ")
 }
 
 fn box_on_shelf(lang: Lang, boxed: &dyn GameBox, at: usize) -> Markup {

@@ -5,11 +5,11 @@ use game::Millis;
 use maud::{Markup, PreEscaped, html};
 
 use super::{
-    devices, icons,
-    layout::{Context, after, document, preferences},
-    reactions,
+    able, devices, icons,
+    layout::{Context, Shared, after, document, preferences},
+    reactions, sound,
 };
-use crate::{Lang, Panel, Playing, Scene, screen_panels, shown_parts, table_panels};
+use crate::{Lang, Panel, Parts, Playing, Scene, screen_panels, shown_parts, table_panels};
 
 pub fn table(
     context: &Context<'_>,
@@ -24,11 +24,13 @@ pub fn table(
     let body = html! {
         body.table data-socket=(socket) data-told=(told(&panels)) data-seat=[seat] data-person=[scene.me.person] data-name=(context.name) data-face=[face(context)] {
             a.skip href="#panel-main" { (lang.t("house.skip")) }
+            a.skip href="#panel-hand" { (lang.t("house.skip-hand")) }
+            a.skip href="#panel-aside" { (lang.t("house.skip-ranking")) }
             (above(lang, &panels))
             main #panel-main tabindex="0" { (fill(&panels, "main")) }
             (reactions::bar(lang))
             button #hurry .button.quiet type="button" data-soft="\"hurry\"" { (lang.t("table.hurry")) }
-            section #panel-hand aria-label=(lang.t("panel.hand")) { (fill(&panels, "hand")) }
+            section #panel-hand tabindex="-1" aria-label=(lang.t("panel.hand")) { (fill(&panels, "hand")) }
             aside #panel-aside tabindex="0" aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
             dialog #sheet aria-labelledby="sheet-title" {
                 header.sheet-top {
@@ -36,24 +38,34 @@ pub fn table(
                     button.button.ghost.icon type="button" data-close="" aria-label=(lang.t("menu.close")) { (icons::close()) }
                 }
                 div #panel-sheet .stack { (fill(&panels, "sheet")) }
+                (sound::volume(lang))
                 (reactions::switch(lang))
                 (preferences(context))
             }
+            section #guide aria-label=(lang.t("guide.title")) hidden {}
+            dialog #help aria-labelledby="help-title" {
+                header.sheet-top {
+                    h2 #help-title { (lang.t("help.title")) }
+                    button.button.ghost.icon type="button" data-close="" aria-label=(lang.t("menu.close")) { (icons::close()) }
+                }
+                div #help-shown .stack {}
+            }
             (devices::holder(context, scene))
             (devices::ticket_dialog(lang))
-            div #panel-live .visually-hidden aria-live="polite" { (fill(&panels, "live")) }
+            div #panel-live .visually-hidden { (fill(&panels, "live")) }
             (reactions::layer())
             (after(lang))
         }
     };
     let parts = shown_parts(scene, playing);
-    document(context, &title(scene), parts, false, &body)
+    framed(context, scene, parts, false, &body)
 }
 
 /// What stands above the game on a phone as on the big screen.
 fn above(lang: Lang, panels: &[Panel]) -> Markup {
     html! {
         (offline(lang))
+        (able::notices(lang))
         header #panel-top { (fill(panels, "top")) }
         section #panel-players aria-label=(lang.t("panel.players")) { (fill(panels, "players")) }
     }
@@ -72,8 +84,10 @@ pub fn screen(
             (above(lang, &panels))
             main #panel-main tabindex="-1" { (fill(&panels, "main")) }
             aside #panel-aside tabindex="0" aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
-            div #panel-live .visually-hidden aria-live="polite" { (fill(&panels, "live")) }
+            div #panel-live .visually-hidden { (fill(&panels, "live")) }
+            (sound::offer(lang))
             nav.display aria-label=(lang.t("screen.title")) {
+                (sound::screen(lang))
                 button.button.ghost.icon type="button" data-fill="" aria-label=(lang.t("display.full")) title=(lang.t("display.full")) {
                     (icons::expand())
                 }
@@ -84,7 +98,25 @@ pub fn screen(
         }
     };
     let parts = shown_parts(scene, playing);
-    document(context, &title(scene), parts, true, &body)
+    framed(context, scene, parts, true, &body)
+}
+
+/// Where the address is shared, the game is told and nobody's name.
+fn framed(
+    context: &Context<'_>,
+    scene: &Scene<'_>,
+    parts: Option<&'static Parts>,
+    big: bool,
+    body: &Markup,
+) -> Markup {
+    let lang = scene.lang;
+    let lid = scene.boxed().map(|boxed| boxed.lid());
+    let invited = lid.map(|lid| lang.with("table.shared", &[("game", lid.name)]));
+    let shared = Shared {
+        title: invited.as_deref().unwrap_or("Tablée"),
+        about: lang.t(lid.map_or("house.about", |lid| lid.pitch)),
+    };
+    document(context, &title(scene), &shared, parts, big, body)
 }
 
 /// The face that this device keeps, for forms to begin with.
@@ -112,15 +144,14 @@ fn fill(panels: &[Panel], name: &str) -> Markup {
     PreEscaped(panel.map_or_else(String::new, |panel| panel.html.to_string()))
 }
 
-/// Shown by `main.js` while the socket is closed, and to whom has no script.
-fn offline(lang: Lang) -> Markup {
+/// Shown while there is no line.
+pub(super) fn offline(lang: Lang) -> Markup {
     html! {
         div #offline role="status" hidden data-text=(lang.t("offline.text")) data-closing=(lang.t("offline.closing")) data-long=(lang.t("offline.long")) {
             (icons::cloud_off())
             span {}
-            a href="" hidden { (lang.t("offline.reload")) }
+            button type="button" data-reload="" hidden { (lang.t("offline.reload")) }
         }
-        noscript { p.notice.warm { (lang.t("offline.script")) } }
     }
 }
 

@@ -74,6 +74,19 @@ pub(super) fn form(scene: &Scene<'_>, id: &str) -> Markup {
     }
 }
 
+/// The same in few lines beside a game that is being played.
+pub(super) fn come_now(scene: &Scene<'_>) -> Markup {
+    let lang = scene.lang;
+    html! {
+        form.join data-ask="join" data-keep="" {
+            p { (lang.t("notice.passing")) " " (lang.t("notice.come-why")) }
+            (chooser::name(scene, "come-name"))
+            details { summary { (lang.t("face.change")) } (chooser::choices(scene, "come")) }
+            button.button.primary type="submit" { (lang.t("notice.come")) }
+        }
+    }
+}
+
 /// One tap, and the device is the screen.
 pub(super) fn screen_button(scene: &Scene<'_>) -> Markup {
     let lang = scene.lang;

@@ -43,6 +43,7 @@ pub fn context(language: Language) -> Context<'static> {
     Context {
         lang: Lang::house(language),
         theme: Theme::Auto,
+        origin: "https://tablee.example",
         path: "/",
         name: EVIL,
         face: None,
@@ -150,6 +151,7 @@ fn evening(game: &str, state: GameState) -> EveningView {
     let standing = |person, name: &str, points, won: usize| Standing {
         person,
         name: name.into(),
+        face: Face::of_number(person),
         points,
         trophies: vec![game.into(); won],
     };
@@ -179,7 +181,10 @@ fn evening(game: &str, state: GameState) -> EveningView {
 /// The panels of a page from what a box draws, as the reader sees all of it.
 pub fn panels(scene: &Scene<'_>, draw: impl Fn(Area) -> Markup, hand: GameHand) -> Vec<Panel> {
     let areas = Area::ALL.map(|area| area.around(scene, draw(area)));
-    areas.into_iter().chain(hand.around(scene, None)).collect()
+    areas
+        .into_iter()
+        .chain(hand.around(scene, "", None))
+        .collect()
 }
 
 /// All that is in some panels.

@@ -97,6 +97,10 @@ impl<'a> Watch<'a> {
         let draw = |seen: &Seen| anew(|| hand(one, scene, seen));
         let what = "the hand changes, and is said to be kept";
         same(|| kept().then(|| [before, now].map(draw)), what);
+        let kept = || one.keeps_held(before, now);
+        let draw = |seen: &Seen| anew(|| one.held(scene, seen).0);
+        let what = "what is held changes, and is said to be kept";
+        same(|| kept().then(|| [before, now].map(draw)), what);
     }
 
     fn remembers(&self, now: &Seen) {
@@ -119,9 +123,10 @@ fn same<T: PartialEq + Debug>(drawn: impl FnOnce() -> Option<[T; 2]>, what: &str
     }
 }
 
-fn hand(one: &dyn GameBox, scene: &Scene<'_>, seen: &Seen) -> [String; 3] {
+fn hand(one: &dyn GameBox, scene: &Scene<'_>, seen: &Seen) -> [String; 4] {
     let hand = one.hand(scene, seen);
-    [hand.hand.0, hand.live, hand.menu.0]
+    let held = one.held(scene, seen).0;
+    [hand.hand.0, hand.live, hand.menu.0, held]
 }
 
 /// A view with one thing otherwise, as often as there are things.

@@ -116,6 +116,8 @@ pub fn rules_are_the_same_in_both_languages(parts: &Parts) {
     let (fr, en) = (rules(Language::Fr), rules(Language::En));
     assert!(!fr.is_empty(), "a game without rules: write parts/rules");
     assert_eq!(fr, en, "rules and their rulings, by language");
+    let aid = |language| parts.rules(language).aid.len();
+    assert_eq!(aid(Language::Fr), aid(Language::En), "lines of the aid");
     let ids: BTreeSet<&str> = fr.iter().map(|(id, _)| *id).collect();
     assert_eq!(ids.len(), fr.len(), "a rule's id stands twice");
 }

@@ -110,12 +110,20 @@ impl Boxed for CibleBox {
         page::is_own(area, scene, view)
     }
 
+    fn keeps_area(&self, area: Area, before: &View, now: &View) -> bool {
+        page::keeps_area(area, before, now)
+    }
+
     fn hand(&self, scene: &Scene<'_>, view: &View) -> GameHand {
         page::hand(scene, view)
     }
 
     fn screen(&self, scene: &Scene<'_>, view: &View) -> GameScreen {
         page::screen(scene, view)
+    }
+
+    fn asked(&self, scene: &Scene<'_>, view: &View) -> Option<String> {
+        Some(page::asked(scene, view))
     }
 
     fn told(&self, at: &Telling<'_>, played: Played<Cible>) -> Leaf {

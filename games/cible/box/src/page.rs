@@ -8,6 +8,7 @@ mod auction;
 mod board;
 mod doing;
 mod finale;
+mod flair;
 mod glass;
 mod golden;
 mod hand;
@@ -23,16 +24,19 @@ mod said;
 mod screen;
 mod series;
 mod signs;
+mod sounds;
 mod stage;
 mod story;
 mod table;
 mod target;
 #[cfg(test)]
-mod tests;
+pub(in crate::page) mod tests;
 mod tokens;
 mod told;
 mod trophy;
+mod tv;
 mod voice;
+mod wall;
 
 use cible::Options;
 use maud::html;
@@ -41,7 +45,7 @@ use web::{Room, Scene};
 pub use lid::{cover, how_to_play};
 pub use options::{opening_time, options_explained};
 pub use screen::screen;
-pub use table::{area, hand, is_own};
+pub use table::{area, asked, hand, is_own, keeps_area};
 pub use told::told;
 pub use trophy::trophy;
 

@@ -5,6 +5,7 @@ mod appeal;
 mod auction;
 mod definitions;
 mod finale;
+mod flair;
 mod judging;
 mod list;
 mod near;
@@ -12,7 +13,7 @@ mod party;
 
 use alloc::{sync::Arc, vec::Vec};
 
-use game::{Draft, Input, Millis, Moment, Seat, Seats, Setup, Untimely};
+use game::{Draft, Game, Input, Millis, Moment, Seat, Seats, Setup, Untimely};
 use rand::RngExt;
 
 use crate::{
@@ -21,6 +22,7 @@ use crate::{
     events::{Event, Place},
     moves::{CibleRefusal as Refusal, Move},
     options::{Length, Options},
+    scene::Scene,
     state::{Cible, Stage, pack_of},
 };
 
@@ -115,9 +117,26 @@ impl Deciding<'_> {
         seats.filter(|seat| people.contains(*seat)).collect()
     }
 
+    /// Shows the table what just happened, where that takes time.
+    fn show(&mut self, scene: Scene) {
+        if let Some(beat) = self.now.beat(scene.length()) {
+            self.draft.emit(Event::Staged { beat });
+        }
+    }
+
+    /// From when clocks run: nobody's does while something is shown.
+    fn from(&self) -> Millis {
+        self.now.after(self.draft.beat())
+    }
+
+    /// The end of a look at something, which is not before it was shown.
+    fn after(&self, look: Millis) -> Millis {
+        (self.now.at + look).max(self.from())
+    }
+
     fn begin_phase(&mut self, phase: u8) {
         self.close_question();
-        let next = self.now.at + INTRO;
+        let next = self.after(INTRO);
         self.draft.emit(Event::PhaseBegan { phase, next });
     }
 
@@ -130,7 +149,10 @@ impl Deciding<'_> {
         if seat.0 >= self.draft.seats {
             return Err(Refusal::NoSuchSeat);
         }
-        self.look_around();
+        // What is played along is told to nobody else, and so is nothing with it.
+        if !mv.is_along() {
+            self.look_around();
+        }
         match mv {
             Move::Answer { step, text } => self.at(step)?.answer(seat, &text),
             Move::Pass { step } => self.at(step)?.pass(seat),
@@ -140,6 +162,9 @@ impl Deciding<'_> {
             Move::Rule { step, right } => self.at(step)?.rule(seat, right),
             Move::Appeal { step, number } => self.at(step)?.appeal(seat, number),
             Move::Vote { number, right } => self.vote(seat, number, right),
+            Move::Predict { of, count } => self.predict(seat, of, count),
+            Move::Bet { on, holds, stake } => self.bet(seat, on, holds, stake),
+            Move::Along { about, text } => self.say_along(seat, about, &text),
         }
     }
 
@@ -253,7 +278,7 @@ impl Deciding<'_> {
         let (text, examples) = (question.text.clone(), question.examples.clone());
         let letters: usize = examples.iter().map(|example| example.chars().count()).sum();
         let letters = (text.chars().count() + letters) as Millis;
-        let next = self.now.at + (READING + PER_LETTER * letters).min(LONGEST_READING);
+        let next = self.from() + (READING + PER_LETTER * letters).min(LONGEST_READING);
         let sheet = self.sheet_of(&question.answers);
         self.draft.emit(Event::Asked {
             place: Place { side, line },
@@ -281,7 +306,11 @@ impl Deciding<'_> {
 
     /// Puts the question of the floor back, and tells what nobody said.
     fn close_question(&mut self) {
-        let Some(question) = self.draft.floor.place.and_then(|place| self.asked(place)) else {
+        let Some(place) = self.draft.floor.place else {
+            return;
+        };
+        self.learn_of_question(place);
+        let Some(question) = self.asked(place) else {
             return;
         };
         let examples = self.examples(question);
@@ -323,6 +352,7 @@ impl Deciding<'_> {
             Stage::Judged => self.go_on(),
             Stage::Series => self.sand_is_through(),
             Stage::SeriesOver => self.next_series(),
+            Stage::Tally => self.begin_phase(3),
             Stage::Bidding { .. } => self.silent_bid(),
             Stage::Finale => self.end_finale(),
             Stage::Verifying => self.verify(),

@@ -1,6 +1,6 @@
 use alloc::{sync::Arc, vec::Vec};
 
-use game::{Millis, Seat};
+use game::{Beat, Millis, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The five packs of cards.
@@ -74,6 +74,26 @@ pub struct Party {
     pub levels: u8,
     /// Who lost the auctions.
     pub second: Option<Seat>,
+}
+
+/// What somebody who played along has learnt: points of flair, and what became
+/// of each answer given along.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Learnt {
+    pub seat: Seat,
+    pub points: i8,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub verdicts: Vec<Verdict>,
+}
+
+impl Learnt {
+    pub(crate) fn of(seat: Seat) -> Learnt {
+        Learnt {
+            seat,
+            points: 0,
+            verdicts: Vec::new(),
+        }
+    }
 }
 
 /// What happened. Each event holds the results of chance, of the clock and of
@@ -173,6 +193,10 @@ pub enum Event {
     SeriesOver {
         /// Each definition with its answer.
         answers: Vec<(Arc<str>, Arc<str>)>,
+        next: Millis,
+    },
+    /// Who has lost a pawn to the definitions is looked at until `next`.
+    Tallied {
         next: Millis,
     },
     /// Out of this round of the sequel.
@@ -275,5 +299,35 @@ pub enum Event {
     },
     Ended {
         winners: Vec<Seat>,
+    },
+    /// What just happened is shown to the table for a while.
+    Staged {
+        beat: Beat,
+    },
+    /// A seat that waits says how many definitions will be found (L0.10).
+    Predicted {
+        seat: Seat,
+        count: u8,
+    },
+    /// A seat that waits bets that a bid, or the heart, holds or does not.
+    Wagered {
+        seat: Seat,
+        holds: bool,
+        stake: u8,
+    },
+    /// A seat that waits answers for itself.
+    SaidAlong {
+        seat: Seat,
+        about: Place,
+        text: Arc<str>,
+    },
+    /// What predictions or bets have come to.
+    Shown {
+        seats: Vec<Learnt>,
+    },
+    /// What answers given along have come to.
+    JudgedAlong {
+        about: Place,
+        seats: Vec<Learnt>,
     },
 }

@@ -3,6 +3,7 @@
 mod appeal;
 mod auction;
 mod finale;
+mod flair;
 mod floor;
 mod party;
 mod series;
@@ -23,6 +24,7 @@ impl Cible {
         self.deadline = deadline.into();
         self.step = self.step.saturating_add(1);
         self.settled.clear();
+        self.note_judge();
     }
 
     /// The stage goes on, with another deadline.
@@ -68,6 +70,7 @@ impl Cible {
             Passed => {}
             Found { attempt } => self.find(attempt),
             SeriesOver { answers, next } => self.end_series(answers, *next),
+            Tallied { next } => self.enter(Stage::Tally, *next),
             RoundBegan { seats } => self.begin_round(seats),
             Out { seat } => self.inside.remove(*seat),
             Point { seat } => self.score(*seat),
@@ -88,6 +91,12 @@ impl Cible {
             Appealed { number, by, voters, deadline } => self.open_appeal(*number, *by, voters.as_deref(), *deadline),
             Voted { seat, right } => self.vote(*seat, *right),
             Settled { number, accepted, answer, next } => self.settle(*number, *accepted, answer.as_ref(), *next),
+            Staged { beat } => self.staged = Some(*beat),
+            Predicted { seat, count } => self.predict(*seat, *count),
+            Wagered { seat, holds, stake } => self.wager(*seat, *holds, *stake),
+            SaidAlong { seat, about, text } => self.say_along(*seat, *about, text),
+            Shown { seats } => self.show(seats),
+            JudgedAlong { about, seats } => self.judge_along(*about, seats),
         }
     }
 }

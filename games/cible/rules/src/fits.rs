@@ -4,8 +4,9 @@
 use game::Seat;
 
 use crate::{
-    events::{Attempt, Event},
-    state::Cible,
+    events::{Attempt, Event, Place},
+    flair::{HEART, HIGHEST_STAKE, MOST_ALONG},
+    state::{Cible, MOST_SEATS},
 };
 
 /// More parties than a game has, and more points than one of them brings.
@@ -49,15 +50,29 @@ impl Cible {
             FinaleAsked { level, line, .. } => (1..=6).contains(level) && *line < 3,
             Verified { level, attempt: one, .. } => (1..=6).contains(level) && attempt(one),
             Level { level, .. } => (1..=6).contains(level),
+            Staged { beat } => beat.fits(),
+            Predicted { seat: by, count } => seat(by) && *count <= HEART,
+            Wagered { seat: by, stake, .. } => seat(by) && *stake <= HIGHEST_STAKE,
+            SaidAlong { seat: by, about, .. } => seat(by) && about.line < 18 && self.room_along(*by, *about),
+            Shown { seats: learnt } | JudgedAlong { seats: learnt, .. } => {
+                learnt.len() <= MOST_SEATS && learnt.iter().all(|one| seat(&one.seat))
+            }
             Validated => self.finale.as_ref().is_none_or(|finale| finale.validated.len() < 6),
             Started { .. }
             | Sheet { .. }
             | Closed { .. }
             | SandTurned { .. }
+            | Tallied { .. }
             | Passed
             | Given { .. }
             | FinaleOver { .. }
             | Settled { .. } => true,
         }
+    }
+
+    /// Whether a seat may say so much along.
+    fn room_along(&self, seat: Seat, about: Place) -> bool {
+        let said = self.flair.seats[seat.index()].said.iter();
+        said.filter(|said| said.place == about).count() < MOST_ALONG
     }
 }

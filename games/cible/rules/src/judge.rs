@@ -15,8 +15,11 @@
 //! From the fifth on, what was typed must not be a word of its own, and the
 //! answer it stands for must be the only one in the whole *field*: all that is
 //! known of the kind, whether it answers the question or not. So "Iran" is never
-//! a misspelt "Irak".
+//! a misspelt "Irak". A word that sounds like the one answer of a definition, and
+//! hardly differs, is that answer. The answer of a definition may also be said with words of
+//! the definition ([`asked`]).
 
+mod asked;
 mod fold;
 mod form;
 mod known;
@@ -32,6 +35,7 @@ mod typed;
 
 use alloc::{boxed::Box, string::String, vec::Vec};
 
+pub(crate) use asked::unasked;
 use fold::{fold, same_letters, without_articles};
 pub use known::Known;
 pub(crate) use known::mark;
@@ -269,10 +273,10 @@ impl Field {
                 .or_else(|| self.talked(typed, words))
                 .or_else(|| self.as_infinitive(typed, words))
                 .or_else(|| self.as_gerund(typed))
-                .or_else(|| {
+                .or_else(|| match words.is_word(&typed.letters) {
+                    false => self.misspelt(typed, words),
                     // A word of its own is what its writer meant.
-                    let free = !words.is_word(&typed.letters);
-                    free.then(|| self.misspelt(typed, words))?
+                    true => self.homophone(typed, words),
                 });
             meant.map(Meant::answers)
         })
@@ -393,6 +397,20 @@ impl Field {
         (likely && alone && !other).then_some((distance, meant))
     }
 
+    /// The answer of a definition that sounds like a word written nearly so:
+    /// said aloud, « freine » is « frêne ». A name that everybody knows is itself,
+    /// and the ending of a verb is heard.
+    fn homophone(&self, typed: &Typed, words: &dyn Words) -> Option<Meant<'_>> {
+        let own = typed.letters.len() < SHORTEST_HOMOPHONE || words.is_name(&typed.letters);
+        if own || self.is_of_several() {
+            return None;
+        }
+        let meant = self.like_sounding(typed)?;
+        let verb = |plain: &str| plain.ends_with("er");
+        let near = typed.distance(meant.name, meant.name, LETTER).is_some();
+        (near && verb(&typed.plain) == verb(meant.name)).then_some(meant)
+    }
+
     /// The one answer that sounds the same.
     fn like_sounding(&self, typed: &Typed) -> Option<Meant<'_>> {
         if typed.sound.len() < SHORTEST_SOUND {
@@ -426,6 +444,9 @@ fn margin(distance: u8) -> u8 {
 
 /// Fewer sounds are those of too many words.
 const SHORTEST_SOUND: usize = 3;
+
+/// Shorter words are written like too many others.
+const SHORTEST_HOMOPHONE: usize = 4;
 
 /// What may have been meant.
 #[derive(Debug)]

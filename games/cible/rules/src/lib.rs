@@ -22,21 +22,24 @@ mod events;
 mod evolve;
 pub mod facts;
 mod fits;
+mod flair;
 pub mod judge;
 mod legacy;
 mod moves;
 mod options;
 mod rig;
+mod scene;
 mod state;
 #[cfg(test)]
 mod tests;
 mod view;
 
-use game::{Draft, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
+use game::{Beat, Draft, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
 use state::Stage;
 
 pub use content::{BadSheets, Book, Content, Sheet};
-pub use events::{Attempt, Event, Pack, Party, Place, PlayedQuestion, Verdict};
+pub use events::{Attempt, Event, Learnt, Pack, Party, Place, PlayedQuestion, Verdict};
+pub use flair::{FlairView, Sense};
 pub use moves::{CibleRefusal, Move};
 pub use options::{AnswerTime, Arbiter, FinaleTime, Hourglass, Language, Length, Options};
 pub use rig::Rig;
@@ -87,6 +90,16 @@ impl Game for Cible {
         (seat.0 < self.seats).then(|| view::you(self, seat))
     }
 
+    /// What somebody plays along is theirs alone (L0.10).
+    fn only_for(event: &Event) -> Option<Seat> {
+        match event {
+            Event::Predicted { seat, .. }
+            | Event::Wagered { seat, .. }
+            | Event::SaidAlong { seat, .. } => Some(*seat),
+            _ => None,
+        }
+    }
+
     fn legacy(&self) -> Option<impl serde::Serialize> {
         Some(self.left_over())
     }
@@ -104,6 +117,10 @@ impl Game for Cible {
 
     fn alarm(&self) -> Option<Millis> {
         self.wakes()
+    }
+
+    fn beat(&self) -> Option<Beat> {
+        self.staged
     }
 
     /// While somebody is on air.

@@ -1,6 +1,9 @@
 use alloc::string::String;
 
+use game::Seat;
 use serde::{Deserialize, Serialize};
+
+use crate::events::Place;
 
 /// What a seat may ask. `step` is the step of the view that the move answers,
 /// so that a late move is refused and never misapplied.
@@ -23,6 +26,22 @@ pub enum Move {
     Appeal { step: u32, number: u32 },
     /// Say whether the answer is right.
     Vote { number: u32, right: bool },
+    /// Say how many definitions somebody will find (L0.10).
+    Predict { of: Seat, count: u8 },
+    /// Bet that a bid, or the heart, holds or does not (L0.10).
+    Bet { on: u32, holds: bool, stake: u8 },
+    /// Answer a question along that others are asked (L0.10).
+    Along { about: Place, text: String },
+}
+
+impl Move {
+    /// Whether it is played along, for the seat itself alone.
+    pub(crate) fn is_along(&self) -> bool {
+        matches!(
+            self,
+            Move::Predict { .. } | Move::Bet { .. } | Move::Along { .. }
+        )
+    }
 }
 
 game::refusals! {
@@ -52,7 +71,7 @@ game::refusals! {
     Missing(n: u8 = 1): "cible.missing" by "L5.2";
     ManyAnswers: "cible.many-answers" by "L5.2";
     NotArbiter: "cible.not-arbiter" by "L0.5";
-    ArbiterRules: "cible.arbiter-rules" by "L0.5";
+    ArbiterRules: "cible.arbiter-rules" by "L0.6";
     NothingToAppeal: "cible.nothing-to-appeal" by "L0.6";
     AlreadyAppealed: "cible.already-appealed" by "L0.6";
     OwnAnswer: "cible.own-answer" by "L0.6";
@@ -60,4 +79,14 @@ game::refusals! {
     NoAppeal: "cible.no-appeal" by "L0.6";
     /// Bots neither appeal nor vote.
     PeopleOnly: "cible.people-only" by "L0.6";
+    /// Bots neither predict nor bet.
+    AlongPeople: "cible.along-people" by "L0.10";
+    /// What was to be predicted, bet on or answered has begun, or is the
+    /// seat's own business.
+    AlongClosed: "cible.along-closed" by "L0.10";
+    AlongEnough: "cible.along-enough" by "L0.10";
+    /// Six definitions are read.
+    Prediction: "cible.prediction" by "L0.10";
+    /// A stake is 1 to 3.
+    Stake: "cible.stake" by "L0.10";
 }

@@ -2,11 +2,12 @@ mod judging;
 
 use alloc::{collections::BTreeSet, sync::Arc, vec::Vec};
 
-use game::{Millis, Outcome, Seat, Seats};
+use game::{Beat, Millis, Outcome, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     events::{Attempt, Party, Place, PlayedQuestion, Verdict},
+    flair::Flair,
     options::{Length, Options},
 };
 
@@ -48,6 +49,8 @@ pub struct Cible {
     pub(crate) floor: Arc<Floor>,
     /// Pawns lost in the first phase.
     pub(crate) lost: u8,
+    /// Who has just lost a pawn to the definitions.
+    pub(crate) fallen: Seats,
     /// What each seat found in the second phase.
     pub(crate) found: [Option<u8>; MOST_SEATS],
     pub(crate) series: Option<Arc<OpenSeries>>,
@@ -67,9 +70,13 @@ pub struct Cible {
     pub(crate) settled: Vec<u32>,
     /// What the card says, for a person who judges.
     pub(crate) sheet: Arc<Vec<Arc<str>>>,
+    /// What those who wait play along.
+    pub(crate) flair: Arc<Flair>,
     /// Who holds the golden pawn.
     pub(crate) golden: Seats,
     pub(crate) stage: Stage,
+    /// What was shown last.
+    pub(crate) staged: Option<Beat>,
     pub(crate) deadline: Option<Millis>,
     /// The questions that are done with.
     pub(crate) story: Arc<Vec<PlayedQuestion>>,
@@ -119,6 +126,16 @@ pub(crate) struct Finale {
     pub verified: Vec<(u8, Attempt)>,
     pub passed: u8,
     pub failed: bool,
+}
+
+impl Finale {
+    /// What was given to the question validated at each level.
+    pub(crate) fn kept(&self) -> Vec<Vec<Arc<str>>> {
+        let lines = self.given.iter().zip(&self.validated);
+        lines
+            .map(|(given, line)| given[*line as usize % 3].clone())
+            .collect()
+    }
 }
 
 /// An answer that the table has accepted.
@@ -192,6 +209,8 @@ pub(crate) enum Stage {
     Letter,
     Series,
     SeriesOver,
+    /// Who loses a pawn to the definitions is looked at.
+    Tally,
     /// The seat bids or passes.
     Bidding {
         seat: Seat,
@@ -232,6 +251,7 @@ impl Cible {
             tokens: Seats::NONE,
             floor: Arc::default(),
             lost: 0,
+            fallen: Seats::NONE,
             found: [None; MOST_SEATS],
             series: None,
             marks: [0; MOST_SEATS],
@@ -245,8 +265,10 @@ impl Cible {
             accepted: Arc::default(),
             settled: Vec::new(),
             sheet: Arc::default(),
+            flair: Arc::default(),
             golden: Seats::NONE,
             stage: Stage::Ready,
+            staged: None,
             deadline: None,
             story: Arc::default(),
             parties: Arc::default(),

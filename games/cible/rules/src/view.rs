@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     events::{Attempt, Party, Place, PlayedQuestion, Verdict},
+    flair::FlairView,
     options::Options,
     state::{Cible, Stage},
 };
@@ -35,6 +36,9 @@ pub struct View {
     pub arbiter: Option<Seat>,
     /// When the present step ends, on the table's clock.
     pub deadline: Option<Millis>,
+    /// Who has just lost a pawn to the definitions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fallen: Vec<Seat>,
     /// Who holds the golden pawn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub golden: Vec<Seat>,
@@ -76,6 +80,8 @@ pub enum StageView {
     SeriesOver {
         seat: Seat,
     },
+    /// Who loses a pawn to the definitions.
+    Tally,
     /// This seat bids or passes.
     Bidding {
         seat: Seat,
@@ -130,6 +136,9 @@ pub struct SeriesView {
     /// The definition being read, and its line.
     pub now: Option<(u8, Arc<str>)>,
     pub found: [bool; 6],
+    /// The definitions that were read, each on its line.
+    #[serde(default)]
+    pub texts: [Option<Arc<str>>; 6],
     pub attempts: Vec<(u8, Attempt)>,
     /// Typed and not judged yet, before a person who judges.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -147,8 +156,10 @@ pub struct FinaleView {
     pub text: Arc<str>,
     /// What has been given to this question, which everyone hears.
     pub given: Vec<Arc<str>>,
-    /// The questions validated so far.
+    /// The questions validated so far, and what was given to each.
     pub validated: Vec<Arc<str>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kept: Vec<Vec<Arc<str>>>,
     pub verified: Vec<(u8, Attempt)>,
     /// What is verified next, and its level, once time is up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -180,6 +191,9 @@ pub struct You {
     /// The answers of the card, for whoever judges and does not play them.
     #[serde(default, skip_serializing_if = "none")]
     pub sheet: Arc<Vec<Arc<str>>>,
+    /// What the seat plays along while it waits.
+    #[serde(default, skip_serializing_if = "idle")]
+    pub flair: FlairView,
 }
 
 pub(crate) fn view(game: &Cible, viewer: Viewer) -> View {
@@ -213,6 +227,7 @@ pub(crate) fn view(game: &Cible, viewer: Viewer) -> View {
         settled: game.settled.clone(),
         arbiter: game.arbiter(),
         deadline: game.deadline,
+        fallen: game.fallen.iter().collect(),
         golden: game.golden.iter().collect(),
         winners: match game.stage {
             Stage::Over { winners } => winners.iter().collect(),
@@ -242,6 +257,7 @@ pub(crate) fn you(game: &Cible, seat: Seat) -> You {
             true => game.sheet.clone(),
             false => Arc::default(),
         },
+        flair: game.flair_of(seat),
     }
 }
 
@@ -256,6 +272,7 @@ fn stage(game: &Cible) -> StageView {
         Stage::Judged => StageView::Judged,
         Stage::Series => StageView::Series { seat },
         Stage::SeriesOver => StageView::SeriesOver { seat },
+        Stage::Tally => StageView::Tally,
         Stage::Bidding { .. } => StageView::Bidding { seat },
         Stage::Performing { count, .. } => StageView::Performing { seat, count },
         Stage::Finale => StageView::Finale { seat },
@@ -291,6 +308,7 @@ fn series(game: &Cible) -> Option<SeriesView> {
         submitted: series.submitted.clone(),
         now,
         found: series.found,
+        texts: series.texts.clone(),
         attempts: series.attempts.clone(),
         shown: series.shown.clone(),
     })
@@ -306,6 +324,7 @@ fn finale(game: &Cible) -> Option<FinaleView> {
         text: finale.text.clone(),
         given: given.clone(),
         validated: finale.questions.clone(),
+        kept: finale.kept(),
         verified: finale.verified.clone(),
         next: game.to_verify().filter(|_| game.stage == Stage::Verifying),
         passed: finale.passed,
@@ -328,6 +347,10 @@ fn appeal(game: &Cible) -> Option<AppealView> {
         voters: appeal.voters.iter().collect(),
         voted: voted.collect(),
     })
+}
+
+fn idle(flair: &FlairView) -> bool {
+    *flair == FlairView::default()
 }
 
 fn none<T>(list: &Arc<Vec<T>>) -> bool {

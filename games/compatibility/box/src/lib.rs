@@ -147,6 +147,10 @@ impl Boxed for CompatibilityBox {
         page::screen(scene, view, &self.decks.albums)
     }
 
+    fn asked(&self, scene: &Scene<'_>, view: &View) -> Option<String> {
+        Some(page::asked(scene, view, &self.decks.albums))
+    }
+
     fn told(&self, at: &Telling<'_>, played: Played<Compatibility>) -> Leaf {
         page::told(&self.tell(at, &played))
     }

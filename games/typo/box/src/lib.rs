@@ -108,8 +108,20 @@ impl Boxed for TypoBox {
         page::hand(scene, view)
     }
 
+    fn held(&self, scene: &Scene<'_>, view: &View) -> Markup {
+        page::held(scene, view)
+    }
+
+    fn keeps_held(&self, before: &View, now: &View) -> bool {
+        page::keeps_held(before, now)
+    }
+
     fn screen(&self, scene: &Scene<'_>, view: &View) -> GameScreen {
         page::screen(scene, view)
+    }
+
+    fn asked(&self, scene: &Scene<'_>, view: &View) -> Option<String> {
+        Some(page::asked(scene, view))
     }
 
     fn told(&self, at: &Telling<'_>, played: Played<Typo>) -> Leaf {

@@ -36,10 +36,10 @@ pub(crate) fn decide(
     }
 }
 
-struct Deciding<'a> {
-    draft: &'a mut Draft<Typo>,
-    book: &'a Book,
-    now: Moment,
+pub(crate) struct Deciding<'a> {
+    pub(crate) draft: &'a mut Draft<Typo>,
+    pub(crate) book: &'a Book,
+    pub(crate) now: Moment,
 }
 
 impl Deciding<'_> {
@@ -191,7 +191,12 @@ impl Deciding<'_> {
             .all_seats()
             .filter(|seat| scores.get(seat.index()) == best)
             .collect();
-        self.draft.emit(Event::Ended { winners });
+        let (finest, boldest) = self.remembered();
+        self.draft.emit(Event::Ended {
+            winners,
+            finest,
+            boldest,
+        });
     }
 
     fn place(mut self, seat: Seat, row: u8, end: End, word: &str) -> Result {

@@ -70,6 +70,9 @@ pub enum Event {
         /// What the dictionary said of it: a later one changes nothing of that.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         gloss: Option<Gloss>,
+        /// Where the dictionary was opened.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        near: Option<Near>,
     },
     /// The judge is there and thinks on: the table looks again then (T12).
     JudgeAwaited {
@@ -88,6 +91,11 @@ pub enum Event {
     },
     Ended {
         winners: Vec<Seat>,
+        /// What is remembered of the game (T15): found once, for good.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        finest: Option<Said>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        boldest: Option<Said>,
     },
     /// Somebody wants a disputed word to count, or not, from the next game on.
     Proposed {
@@ -107,6 +115,21 @@ pub enum Event {
     },
     /// The table is shown what just happened.
     Staged(Staged),
+}
+
+/// The nearest words of the dictionary on either side of one that was looked up,
+/// in its order. None of them begins with a row on the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Near {
+    pub before: Vec<Arc<str>>,
+    pub after: Vec<Arc<str>>,
+}
+
+/// A word, and who said it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Said {
+    pub seat: Seat,
+    pub word: Arc<str>,
 }
 
 /// What a word is: "chevaux" is the plural of "cheval".

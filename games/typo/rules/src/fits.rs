@@ -46,7 +46,14 @@ impl Typo {
                 row: at,
                 points: lost,
             } => seat(by) && row(at) && points(lost),
-            Event::Ended { winners } => seats(winners),
+            Event::Ended {
+                winners,
+                finest,
+                boldest,
+            } => {
+                let mut said = finest.iter().chain(boldest);
+                seats(winners) && said.all(|said| seat(&said.seat))
+            }
             Event::Proposed { seat: by, word, .. } => seat(by) && self.disputed(word).is_some(),
             Event::Voted { seat: by, word, .. } => {
                 let proposal = self.disputed(word).and_then(|one| one.proposal.as_ref());

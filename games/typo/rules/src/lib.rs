@@ -24,6 +24,7 @@ mod fits;
 pub mod letters;
 mod moves;
 mod options;
+mod remembered;
 mod rig;
 mod scene;
 mod sounds;
@@ -43,7 +44,7 @@ use game::{
 pub use cards::{Bag, End, LONGEST_WORD, Letter, Row};
 pub use chronicle::{Chronicle, Word};
 pub use compounds::Compounds;
-pub use events::{Event, Gloss, Source, Verdict};
+pub use events::{Event, Gloss, Near, Said, Source, Verdict};
 pub use game::Language;
 pub use moves::{Move, TypoRefusal};
 pub use options::{Authority, Clock, DoubtWindow, Options, hand_size};

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::{Bag, End, Letter, Row},
-    events::{Event, Gloss, Source, Verdict},
+    events::{Event, Gloss, Near, Said, Source, Verdict},
     options::Options,
     scene::Staged,
     tribunal::{Dispute, Precedent, Proposal},
@@ -47,6 +47,13 @@ pub struct Typo {
     pub(crate) deadline: Option<Millis>,
     /// What was shown last.
     pub(crate) staged: Option<Staged>,
+    /// The word that each row was last said to begin.
+    pub(crate) said: [Option<Said>; 4],
+    /// The words that stood, and whether the dictionary was asked about them.
+    pub(crate) stood: Arc<Vec<(Said, bool)>>,
+    /// What is remembered of a game that is over (T15).
+    pub(crate) finest: Option<Said>,
+    pub(crate) boldest: Option<Said>,
     pub(crate) notes: Arc<Vec<Note>>,
     /// What earlier games of the table entered, in any language (T12).
     pub(crate) precedents: Arc<Vec<Precedent>>,
@@ -114,6 +121,8 @@ pub enum Note {
         by: Option<Source>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         gloss: Option<Gloss>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        near: Option<Near>,
     },
     Missing {
         seat: Seat,
@@ -122,6 +131,8 @@ pub enum Note {
         points: i16,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Source>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        near: Option<Near>,
     },
     Cleared {
         seat: Seat,
@@ -158,6 +169,10 @@ impl Typo {
             phase: Phase::Ready,
             deadline: None,
             staged: None,
+            said: [const { None }; 4],
+            stood: Arc::default(),
+            finest: None,
+            boldest: None,
             notes: Arc::default(),
             precedents: Arc::default(),
             disputes: Arc::default(),
@@ -175,6 +190,14 @@ impl Typo {
 
     pub(crate) fn longest(&self) -> usize {
         self.rows.iter().map(Row::len).max().unwrap_or(0)
+    }
+
+    /// What was announced and is not settled.
+    pub(crate) fn announced(&self) -> Option<&Announcement> {
+        match &self.phase {
+            Phase::Doubting { said, .. } | Phase::Judging { said, .. } => Some(said),
+            _ => None,
+        }
     }
 
     /// The rows that may be cleared: the longest ones (T8).
@@ -302,6 +325,10 @@ impl Typo {
                         word: word.clone(),
                     });
                 }
+                self.said[*row as usize] = Some(Said {
+                    seat: *seat,
+                    word: word.clone(),
+                });
                 let said = Announcement {
                     seat: *seat,
                     row: *row,
@@ -333,13 +360,15 @@ impl Typo {
                 points,
                 by,
                 gloss,
+                near,
             } => {
-                self.settle(*verdict, doubters, word, *points, *by, gloss);
+                self.settle(*verdict, doubters, word, *points, *by, gloss, near);
             }
             Event::JudgeAwaited { deadline } => self.deadline = Some(*deadline),
             Event::MustClear { deadline, .. } => self.enter(Phase::Clearing, *deadline),
             Event::Cleared { seat, row, points } => {
                 let gone = self.rows[*row as usize];
+                self.said[*row as usize] = None;
                 gone.cards().for_each(|card| self.discard.add(card));
                 if let Some(letter) = self.chosen[seat.index()].take() {
                     self.rows[*row as usize] = Row::new(letter);
@@ -355,7 +384,14 @@ impl Typo {
                 self.holder = *seat;
                 self.leave_queue();
             }
-            Event::Ended { winners } => {
+            Event::Ended {
+                winners,
+                finest,
+                boldest,
+            } => {
+                self.said = [const { None }; 4];
+                self.finest.clone_from(finest);
+                self.boldest.clone_from(boldest);
                 self.note(Note::Ended {
                     winners: winners.clone(),
                 });
@@ -379,6 +415,7 @@ impl Typo {
         }
     }
 
+    #[expect(clippy::too_many_arguments, reason = "the fields of one event")]
     fn settle(
         &mut self,
         verdict: Verdict,
@@ -387,6 +424,7 @@ impl Typo {
         points: i16,
         by: Option<Source>,
         gloss: &Option<Gloss>,
+        near: &Option<Near>,
     ) {
         let (Phase::Doubting { said, .. } | Phase::Judging { said, .. }) = &self.phase else {
             return;
@@ -396,6 +434,11 @@ impl Typo {
         self.score(seat, points);
         if verdict != Verdict::Unchecked {
             self.dispute_word(&word, verdict == Verdict::Exists, by);
+        }
+        if verdict != Verdict::Missing {
+            let word = word.clone();
+            let asked = verdict == Verdict::Exists;
+            Arc::make_mut(&mut self.stood).push((Said { seat, word }, asked));
         }
         match verdict {
             Verdict::Unchecked => {
@@ -414,17 +457,20 @@ impl Typo {
                     points,
                     by,
                     gloss: gloss.clone(),
+                    near: near.clone(),
                 });
                 self.leave_queue();
             }
             Verdict::Missing => {
                 self.chosen[seat.index()] = self.rows[row as usize].pop(end);
+                self.said[row as usize] = None;
                 self.note(Note::Missing {
                     seat,
                     word,
                     doubters,
                     points,
                     by,
+                    near: near.clone(),
                 });
             }
         }

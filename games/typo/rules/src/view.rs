@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::{Bag, End, Letter, Row},
+    events::Said,
     options::Options,
     scene::Staged,
     state::{Announcement, Note, Phase, Typo},
@@ -37,6 +38,14 @@ pub struct View {
     /// What the table is shown, or was shown last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub staged: Option<Staged>,
+    /// The word that each row was last said to begin.
+    #[serde(default, skip_serializing_if = "nobody_spoke")]
+    pub said: [Option<Said>; 4],
+    /// The finest word of a game that is over, and its boldest bluff (T15).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub finest: Option<Said>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub boldest: Option<Said>,
     /// What happened lately, oldest first.
     pub notes: Vec<Note>,
     /// The words that earlier games of the table entered, in any language (T12).
@@ -121,6 +130,10 @@ impl View {
     }
 }
 
+fn nobody_spoke(said: &[Option<Said>; 4]) -> bool {
+    said.iter().all(Option::is_none)
+}
+
 fn is_none<T>(list: &Arc<Vec<T>>) -> bool {
     list.is_empty()
 }
@@ -153,6 +166,9 @@ pub(crate) fn view(game: &Typo, viewer: Viewer) -> View {
         phase: phase(game),
         deadline: game.deadline,
         staged: game.staged,
+        said: game.said.clone(),
+        finest: game.finest.clone(),
+        boldest: game.boldest.clone(),
         notes: game.notes.to_vec(),
         precedents: game.precedents.clone(),
         disputes: game.disputes.clone(),

@@ -10,10 +10,12 @@ use std::{
 
 use crate::testing::{PATIENCE, free_port};
 
-/// A running chromedriver, which closes its browsers when dropped.
+/// A running driver, which closes its browsers when dropped.
 pub struct Driver {
     pub port: u16,
     child: Child,
+    /// What its browsers draw on, where they cannot do without.
+    display: Option<Child>,
 }
 
 impl Driver {
@@ -26,13 +28,56 @@ impl Driver {
             .stderr(Stdio::null())
             .spawn()
             .expect("chromedriver starts");
-        let driver = Driver { port, child };
+        let driver = Driver {
+            port,
+            child,
+            display: None,
+        };
+        driver.wait()
+    }
+
+    /// The same for WebKit, whose driver has one browser and wants a display.
+    pub fn webkit() -> Driver {
+        let port = free_port();
+        let screen = format!(":{port}");
+        let display = Command::new("Xvfb")
+            .args([&screen, "-screen", "0", "2000x1200x24", "-nolisten", "tcp"])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb starts: `cargo xtask test` sees to it");
+        let socket = format!("/tmp/.X11-unix/X{port}");
         let began = Instant::now();
-        while ureq::get(driver.url("/status")).call().is_err() {
-            assert!(began.elapsed() < PATIENCE, "chromedriver does not answer");
+        while !Path::new(&socket).exists() {
+            assert!(began.elapsed() < PATIENCE, "there is no display");
             thread::sleep(Duration::from_millis(20));
         }
-        driver
+        let child = Command::new("WebKitWebDriver")
+            .arg(format!("--port={port}"))
+            .env("DISPLAY", &screen)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("WebKitWebDriver starts: `cargo xtask test` sees to it");
+        let driver = Driver {
+            port,
+            child,
+            display: Some(display),
+        };
+        driver.wait()
+    }
+
+    pub fn is_webkit(&self) -> bool {
+        self.display.is_some()
+    }
+
+    fn wait(self) -> Driver {
+        let began = Instant::now();
+        while ureq::get(self.url("/status")).call().is_err() {
+            assert!(began.elapsed() < PATIENCE, "the driver does not answer");
+            thread::sleep(Duration::from_millis(20));
+        }
+        self
     }
 
     pub fn url(&self, path: &str) -> String {
@@ -42,6 +87,14 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
+        if let Some(mut display) = self.display.take() {
+            // Its browser was closed with its page.
+            for one in [&mut self.child, &mut display] {
+                let _ = one.kill();
+                let _ = one.wait();
+            }
+            return;
+        }
         // Only asked can it close the browsers of a test that failed.
         let _ = ureq::get(self.url("/shutdown")).call();
         let began = Instant::now();

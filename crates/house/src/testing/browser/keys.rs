@@ -1,11 +1,15 @@
 //! Somebody who has no mouse.
 
-use super::{Page, TAB};
+use super::{Page, RIGHT, TAB};
+
+const HOME: &str = "\u{e011}";
 
 /// Whether the focus is on such an element, and can be seen there.
 const FOCUS: &str = r#"
     const e = document.activeElement;
-    if (!e.matches(arguments[0])) return null;
+    const group = e.closest("[data-arrows]");
+    const beside = group && [...group.querySelectorAll(arguments[0])].some((e) => e.checkVisibility() && !e.disabled);
+    if (!e.matches(arguments[0])) return beside ? "beside" : null;
     const marks = [e, e.nextElementSibling, e.parentElement].filter(Boolean).map((e) => getComputedStyle(e));
     const inner = e.firstElementChild && getComputedStyle(e.firstElementChild).outlineStyle !== "none";
     return inner || marks.some((style) => style.outlineStyle !== "none" || style.boxShadow !== "none") ? "seen" : "unseen";
@@ -15,7 +19,18 @@ const FOCUS: &str = r#"
 pub fn tab_to(page: &Page, css: &str) {
     for _ in 0..150 {
         page.press(TAB);
-        let focus = page.js(FOCUS, &[css.into()]);
+        let mut focus = page.js(FOCUS, &[css.into()]);
+        if focus == "beside" {
+            // Tab stops once at a row; arrows walk in it.
+            page.press(HOME);
+            for _ in 0..100 {
+                focus = page.js(FOCUS, &[css.into()]);
+                if focus != "beside" {
+                    break;
+                }
+                page.press(RIGHT);
+            }
+        }
         if focus == "seen" {
             return;
         }

@@ -62,6 +62,8 @@ pub struct Habits {
     pub languages: &'static str,
     /// Whether things may move.
     pub motion: bool,
+    /// Whether it keeps what sites give it.
+    pub cookies: bool,
 }
 
 impl Default for Habits {
@@ -69,6 +71,7 @@ impl Default for Habits {
         Habits {
             languages: "fr-FR,fr",
             motion: true,
+            cookies: true,
         }
     }
 }
@@ -89,6 +92,9 @@ pub struct Page {
     pub session: Session,
     house: String,
     _profile: TempDir,
+    /// A driver of its own, for a browser that is no Chromium: it is closed after
+    /// the session.
+    webkit: Option<Driver>,
 }
 
 impl Page {
@@ -119,6 +125,9 @@ impl Page {
             "args": flags,
             "prefs": { "intl.accept_languages": habits.languages },
         });
+        if !habits.cookies {
+            options["prefs"]["profile.default_content_setting_values.cookies"] = 2.into();
+        }
         if device == Device::Phone {
             let metrics =
                 json!({ "width": width, "height": height, "pixelRatio": 1.0, "touch": true });
@@ -134,6 +143,7 @@ impl Page {
             session: Session::open(driver, &capabilities),
             house: house.to_string(),
             _profile: profile,
+            webkit: None,
         };
         if device != Device::Phone {
             page.resize(width, height);
@@ -141,9 +151,30 @@ impl Page {
         page
     }
 
+    /// The same in WebKit. Its windows are as narrow as 450 at the least.
+    pub fn open_webkit(house: &str, name: &str, device: Device) -> Page {
+        let driver = Driver::webkit();
+        let page = Page {
+            name: name.to_string(),
+            session: Session::open(&driver, &json!({})),
+            house: house.to_string(),
+            _profile: tempfile::tempdir().expect("a folder"),
+            webkit: Some(driver),
+        };
+        let (width, height) = device.size();
+        page.resize(width, height);
+        page
+    }
+
     /// Makes the page as large as this. Windows cannot be as narrow as a phone;
     /// a phone's page that is made narrower may stay zoomed out.
     pub fn resize(&self, width: u32, height: u32) {
+        if self.webkit.is_some() {
+            let rect = json!({ "width": width, "height": height });
+            let resized = self.session.post("window/rect", &rect);
+            resized.expect("a window has any size");
+            return;
+        }
         let metrics =
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.session
@@ -315,6 +346,10 @@ impl Page {
     /// What the browser itself found wrong: scripts that failed, things not
     /// found, broken policy.
     pub fn complaints(&self) -> Vec<String> {
+        if self.webkit.is_some() {
+            // It keeps no log that could be read.
+            return Vec::new();
+        }
         let log = self.session.post("se/log", &json!({ "type": "browser" }));
         let log = log.expect("a browser keeps a log");
         let severe = log
@@ -327,13 +362,18 @@ impl Page {
             .collect()
     }
 
+    fn shot(&self) -> Option<Value> {
+        if self.webkit.is_some() {
+            return self.session.get("screenshot").ok();
+        }
+        let format = json!({ "format": "png" });
+        let told = self.session.devtools("Page.captureScreenshot", format);
+        Some(told.ok()?["data"].take())
+    }
+
     /// Keeps what the page shows as a picture under `target/browser`.
     pub fn picture(&self, name: &str) -> Option<PathBuf> {
-        let picture = self
-            .session
-            .devtools("Page.captureScreenshot", json!({ "format": "png" }))
-            .ok()?;
-        let bytes = decode(picture["data"].as_str()?);
+        let bytes = decode(self.shot()?.as_str()?);
         let folder = target().join("browser");
         fs::create_dir_all(&folder).ok()?;
         let path = folder.join(format!("{name}.png"));

@@ -23,6 +23,13 @@ impl<H: Deref<Target = Door>> Stage<H> {
         self.open_with(name, device, Habits::default())
     }
 
+    /// Opens another kind of browser.
+    pub fn open_webkit(&mut self, name: &str, device: Device) -> Rc<Page> {
+        let page = Rc::new(Page::open_webkit(&self.house.url(""), name, device));
+        self.pages.push(page.clone());
+        page
+    }
+
     pub fn open_with(&mut self, name: &str, device: Device, habits: Habits) -> Rc<Page> {
         let page = Page::open(&self.driver, &self.house.url(""), name, device, habits);
         let page = Rc::new(page);

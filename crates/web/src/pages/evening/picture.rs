@@ -5,7 +5,7 @@ use maud::{Markup, PreEscaped, html};
 use table::{Evening, Standing};
 
 use super::{date, headline, standings, trophy};
-use crate::{Boxes, Lang, pages::face::portrait};
+use crate::{Boxes, Lang, faces::undressed};
 
 const SERIF: &str = "Iowan Old Style,Palatino Linotype,Palatino,URW Palladio L,P052,Georgia,serif";
 /// Letters of a line of names that fit, and how many sit at the table.
@@ -65,16 +65,16 @@ fn seated(evening: &Evening) -> impl Iterator<Item = (i32, &Standing)> {
 }
 
 fn figure(x: i32, one: &Standing, first: bool) -> Markup {
-    let (dress, head) = portrait(one.person, &one.name);
+    let (dress, head) = undressed(one.face);
     let size = if first { 3.4 } else { 2.7 };
     let top = if first { 392 } else { 452 };
     let half = (24.0 * size) as i32;
     html! {
         g transform={ "translate(" (x) " 0)" } {
-            path d={ "M-104 760V" (top + half + 96) "c0-76 48-110 104-110s104 34 104 110V760z" } fill=(dress) {}
+            path d={ "M-104 760V" (top + half + 72) "c0-76 48-110 104-110s104 34 104 110V760z" } fill=(dress) {}
             g transform={ "translate(" (-half) " " (top - half) ") scale(" (size) ")" } { (head) }
             @if first {
-                path transform={ "translate(0 " (top - half - 8) ")" } d="M-52 0l-10-62 34 26 28-44 28 44 34-26-10 62z" fill="#f2b134" stroke="#b97a10" stroke-width="4" {}
+                path transform={ "translate(0 " (top - half + 26) ")" } d="M-52 0l-10-62 34 26 28-44 28 44 34-26-10 62z" fill="#f2b134" stroke="#b97a10" stroke-width="4" {}
             }
         }
     }

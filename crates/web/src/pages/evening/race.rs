@@ -3,11 +3,7 @@
 use maud::{Markup, html};
 use table::Evening;
 
-use crate::{
-    Boxes, Lang,
-    pages::face::{colour, face},
-    sentence::list,
-};
+use crate::{Boxes, Lang, faces::tone, sentence::list, shapes};
 
 /// Places of everybody after each game, from 0; nothing before their first.
 fn places(evening: &Evening) -> Vec<Vec<Option<usize>>> {
@@ -47,7 +43,7 @@ pub fn race(lang: Lang, boxes: &Boxes, evening: &Evening) -> Markup {
                 @for column in 0..columns { path.race-game d={ "M" (x(column)) " 0V" (rows * 40) } {} }
                 @for at in (0..rows).rev() {
                     @let points: Vec<(u32, u32)> = (0..columns).filter_map(|column| Some((x(column), y(places[column][at]?)))).collect();
-                    g.(colour(evening.standings[at].person)) {
+                    g.(tone(evening.standings[at].face)) {
                         path.race-line d=(line(&points)) {}
                         @for (x, y) in &points { path.race-dot d={ "M" (x) " " (y) "h0" } {} }
                     }
@@ -55,7 +51,7 @@ pub fn race(lang: Lang, boxes: &Boxes, evening: &Evening) -> Markup {
             }
             ol.race-names {
                 @for one in &evening.standings {
-                    li { (face(one.person, &one.name)) span { (one.name) } b { (one.points) } }
+                    li { (shapes::face(one.face)) span { (one.name) } b { (one.points) } }
                 }
             }
         }
@@ -94,7 +90,7 @@ fn told(lang: Lang, evening: &Evening, games: usize, order: &[Option<usize>]) ->
 
 #[cfg(test)]
 mod tests {
-    use table::{EveningGame, Place, Standing};
+    use table::{EveningGame, Face, Place, Standing};
 
     use super::*;
 
@@ -124,6 +120,7 @@ mod tests {
             .map(|person| Standing {
                 person,
                 name: person.to_string(),
+                face: Face::of_number(person),
                 points: points[person as usize],
                 trophies: Vec::new(),
             })

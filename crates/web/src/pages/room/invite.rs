@@ -1,7 +1,7 @@
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 use qrcode::{Color, EcLevel, QrCode};
 
-use crate::{Lang, Scene, pages::icons};
+use crate::{Lang, Scene, memo, pages::icons};
 
 /// Squares of light around a QR code.
 const MARGIN: usize = 4;
@@ -42,32 +42,38 @@ pub(crate) fn site(link: &str) -> &str {
     bare(link).split('/').next().unwrap_or_default()
 }
 
-/// The link as a picture. It is dark on light in both themes, as cameras like.
-pub(super) fn qr(scene: &Scene<'_>) -> Markup {
-    let Ok(code) = QrCode::with_error_correction_level(scene.link, EcLevel::M) else {
-        return html! {};
-    };
-    let dark = html! { path #qr-code stroke="#1f1b2e" d=(rows(&code)) {} };
-    frame(scene, code.width(), &dark)
-}
-
-/// A short way to the table, small enough for a corner of the big screen: in
-/// capitals a code takes fewer squares, and the house takes them as well.
-pub(crate) fn small_qr(scene: &Scene<'_>) -> Markup {
+/// A short way to the table.
+fn way(scene: &Scene<'_>) -> String {
     let (house, _) = scene.link.rsplit_once("/t/").unwrap_or_default();
-    let way = format!("{house}/c/{}", scene.table.code).to_uppercase();
-    QrCode::with_error_correction_level(way, EcLevel::M).map_or_else(
-        |_| html! {},
-        |code| {
-            let dark = html! { path stroke="#1f1b2e" d=(rows(&code)) {} };
-            frame(scene, code.width(), &dark)
-        },
-    )
+    format!("{house}/c/{}", scene.table.code)
 }
 
-/// Any link as a picture, with what it is.
+/// An address as a picture. In capitals it takes fewer and so larger squares,
+/// and the house takes them as well.
+fn squares(address: &str) -> Option<QrCode> {
+    QrCode::with_error_correction_level(address.to_uppercase(), EcLevel::M).ok()
+}
+
+/// The way to the table as a picture. It is dark on light in both themes, as
+/// cameras like.
+///
+/// The screen is drawn anew at every move, and a code takes longer than a game.
+pub(crate) fn qr(scene: &Scene<'_>) -> impl Render {
+    let way = way(scene);
+    memo(("qr", scene.lang.language, way.clone()), move || {
+        squares(&way).map_or_else(
+            || html! {},
+            |code| {
+                let dark = html! { path #qr-code stroke="#1f1b2e" d=(rows(&code)) {} };
+                frame(scene, code.width(), &dark)
+            },
+        )
+    })
+}
+
+/// Any link of which the house takes the capitals as a picture, with what it is.
 pub(in crate::pages) fn code(lang: Lang, what: &str, link: &str) -> Markup {
-    let Ok(code) = QrCode::with_error_correction_level(link, EcLevel::M) else {
+    let Some(code) = squares(link) else {
         return html! {};
     };
     let whole = code.width() + 2 * MARGIN;
@@ -83,9 +89,8 @@ pub(in crate::pages) fn code(lang: Lang, what: &str, link: &str) -> Markup {
 
 /// The same once more on a page that has it.
 fn qr_again(scene: &Scene<'_>) -> Markup {
-    let code = QrCode::with_error_correction_level(scene.link, EcLevel::M);
-    code.map_or_else(
-        |_| html! {},
+    squares(&way(scene)).map_or_else(
+        || html! {},
         |code| frame(scene, code.width(), &html! { use href="#qr-code" {} }),
     )
 }

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use cible::{
     cards::Entry,
     facts::{Facts, letters},
-    judge::sayings,
+    judge::{has_words, sayings},
 };
 use tools::content::Problem;
 
@@ -58,9 +58,11 @@ pub fn check<'a>(
                 };
                 known = true;
                 let other = |owner: &&u32| !named.contains(owner);
-                if owners
-                    .get(&said)
-                    .is_some_and(|own| own.iter().any(|one| other(&one)))
+                // A complement is heard after definitions alone.
+                if !has_words(saying.said, name)
+                    && owners
+                        .get(&said)
+                        .is_some_and(|own| own.iter().any(|one| other(&one)))
                 {
                     wrong(format!(
                         "“{}” is the name of something else in {category}, where {name} is too",

@@ -15,6 +15,7 @@ const KEYBOARD = 140;
 
 const form = () => document.getElementById("answer-form");
 const input = () => document.getElementById("answer");
+const along = () => document.getElementById("along-form");
 
 let lag = 0;
 let about = "";
@@ -50,7 +51,25 @@ function sendInTime() {
   send();
 }
 
+// Somebody who waits answers for themselves; nobody hears of it.
+function sendAlong() {
+  const area = along();
+  const field = area.elements.text;
+  const text = field.value.trim();
+  if (!text) return;
+  const about = { side: Number(area.dataset.side), line: Number(area.dataset.line) };
+  field.value = "";
+  ask({ play: { along: { about, text } } });
+}
+
+function giveBackAlong(play) {
+  const area = along();
+  const field = area && area.elements.text;
+  if (field && !field.value && Number(area.dataset.line) === play.along.about.line) field.value = play.along.text;
+}
+
 function giveBack({ detail }) {
+  if (detail.ask && detail.ask.play && detail.ask.play.along) giveBackAlong(detail.ask.play);
   const answer = detail.ask && detail.ask.play && detail.ask.play.answer;
   const field = input();
   if (!answer || !field || field.value || form().dataset.about !== sent.about) return;
@@ -98,6 +117,25 @@ function takeTurn() {
   warn();
 }
 
+// What lies ready in the field has been said already: that is no secret.
+function warnOfEcho() {
+  const place = document.getElementById("draft-said");
+  const field = input();
+  if (!place || !field) return;
+  const draft = plain(field.value);
+  const said = document.querySelectorAll("#panel-main .cible-chip.right .text, #panel-main .cible-card .examples em");
+  const echo = draft !== "" && [...said].some((text) => plain(text.textContent) === draft);
+  const text = echo ? field.dataset.said : "";
+  if (place.hidden === echo) place.hidden = !echo;
+  if (place.textContent !== text) place.textContent = text;
+}
+
+// As far as writing goes: no accents, no article, letters and digits alone.
+function plain(text) {
+  const bare = text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/œ/g, "oe").replace(/æ/g, "ae");
+  return bare.replace(/^\s*(les|la|le|l['’]|the)\s*/, "").replace(/[^a-z0-9]/g, "");
+}
+
 // The token turns: the phone is felt, the sheet flashes.
 function warn() {
   if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate([60, 60, 120]);
@@ -138,7 +176,7 @@ function followKeyboard() {
   const seen = window.visualViewport;
   if (!seen) return;
   const fit = () => {
-    const covered = Boolean(form()) && window.innerHeight - seen.height > KEYBOARD && seen.scale < 1.05;
+    const covered = Boolean(form() || along()) && window.innerHeight - seen.height > KEYBOARD && seen.scale < 1.05;
     document.body.classList.toggle("keyboard-open", covered);
     document.body.style.height = covered ? `${Math.round(seen.height)}px` : "";
     if (covered) window.scrollTo(0, 0);
@@ -163,6 +201,7 @@ function follow() {
   followField();
   followTrial();
   followScene();
+  warnOfEcho();
   showLag();
 }
 
@@ -170,6 +209,9 @@ document.addEventListener("submit", (event) => {
   if (event.target === form()) {
     event.preventDefault();
     send();
+  } else if (event.target === along()) {
+    event.preventDefault();
+    sendAlong();
   } else if (event.target.id === "bid-form") {
     event.preventDefault();
     bid(event.target);
@@ -192,7 +234,10 @@ if (document.body.dataset.socket) {
     showLag();
     windAgain();
   });
-  document.addEventListener("input", sendInTime);
+  document.addEventListener("input", () => {
+    sendInTime();
+    warnOfEcho();
+  });
   followKeyboard();
   followGlass();
   followVoice();

@@ -1,5 +1,7 @@
 // Reading aloud with a voice of the browser, for the language of the cards.
 // Off until somebody wants it, and then remembered on this device.
+import { hush, sayAloud, voiceFor, whenVoicesChange } from "../../speech.js";
+
 const MEMORY = "cible voice";
 let wanted = recall();
 let last = "";
@@ -20,52 +22,32 @@ function remember() {
   }
 }
 
-function voiceFor(language) {
-  if (!window.speechSynthesis) return null;
-  const voices = speechSynthesis.getVoices().filter((voice) => voice.lang.toLowerCase().startsWith(language));
-  return voices.find((voice) => voice.localService) || voices[0] || null;
-}
-
 function speak() {
   const place = document.getElementById("voice");
   const text = place ? place.dataset.text : "";
   if (text === last) return;
   last = text;
-  if (!wanted || !text) return;
-  const voice = voiceFor(place.dataset.lang);
-  if (!voice) return;
-  speechSynthesis.cancel();
-  const saying = new SpeechSynthesisUtterance(text);
-  saying.voice = voice;
-  saying.lang = voice.lang;
-  saying.rate = 1.05;
-  speechSynthesis.speak(saying);
+  if (wanted && text) sayAloud(text, place.dataset.lang);
 }
 
+// A browser without a voice has no switch.
 function show() {
   const offer = document.getElementById("voice-offer");
   if (offer && offer.hidden === wanted) offer.hidden = !wanted;
   const area = document.getElementById("voice-switch");
   if (!area) return;
   const silent = !voiceFor(area.dataset.lang);
-  const button = area.querySelector("[data-voice]");
-  button.setAttribute("aria-pressed", String(wanted && !silent));
-  button.disabled = silent;
-  const hint = area.querySelector(".hint");
-  const text = silent ? area.dataset.none : area.dataset.one;
-  if (hint.textContent !== text) hint.textContent = text;
+  if (area.hidden !== silent) area.hidden = silent;
+  area.querySelector("[data-voice]").setAttribute("aria-pressed", String(wanted && !silent));
 }
 
 function toggle() {
   wanted = !wanted;
   remember();
   show();
-  if (wanted) {
-    last = "";
-    speak();
-  } else {
-    speechSynthesis.cancel();
-  }
+  if (!wanted) return hush();
+  last = "";
+  speak();
 }
 
 export function followVoice() {
@@ -76,7 +58,7 @@ export function followVoice() {
     show();
     speak();
   });
-  if (window.speechSynthesis) speechSynthesis.addEventListener("voiceschanged", show);
+  whenVoicesChange(show);
   show();
   // What was already there when the page opened is not news.
   const place = document.getElementById("voice");

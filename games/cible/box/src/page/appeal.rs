@@ -1,6 +1,6 @@
 //! Against the house's judgement the table may be asked (L0.6).
 
-use cible::{AppealView, Attempt, Move, Verdict};
+use cible::{AppealView, Attempt, Move, StageView, Verdict};
 use game::Seat;
 use maud::{Markup, html};
 use web::{ask, pages};
@@ -19,6 +19,18 @@ pub(super) fn may(board: &Board<'_>, attempt: &Attempt) -> bool {
         Verdict::Right => me != attempt.seat && people_but(board, attempt.seat) > 1,
         Verdict::Late => false,
     }
+}
+
+/// In the final, only until its level is closed.
+fn open(board: &Board<'_>, attempt: &Attempt) -> bool {
+    let Some(finale) = board.view.finale.as_ref().filter(|_| board.view.phase == 5) else {
+        return true;
+    };
+    let mut here = finale
+        .verified
+        .iter()
+        .filter(|(level, _)| *level == finale.passed + 1);
+    !finale.failed && here.any(|(_, other)| other.number == attempt.number)
 }
 
 /// How many other seats people play.
@@ -41,7 +53,7 @@ pub(super) fn button(board: &Board<'_>, attempt: &Attempt) -> Markup {
         number: attempt.number,
     };
     html! {
-        @if may(board, attempt) {
+        @if may(board, attempt) && open(board, attempt) {
             button.button.cible-appeal.quiet[attempt.verdict == Verdict::Right] type="button" id={ "appeal-" (attempt.number) } data-appeal=(attempt.number) data-ask=(ask(&mv)) {
                 (pages::marks::scales()) span { (board.t(key)) }
                 span.visually-hidden { " " (attempt.text) }
@@ -62,11 +74,13 @@ pub(super) fn trial(board: &Board<'_>) -> Markup {
                 data-rejected=(outcome(board, appeal, "cible.appeal.rejected")) {
                 (pages::marks::scales())
                 div {
-                    h2 { (board.lang.with(if contested { "cible.appeal.contests" } else { "cible.appeal.by" }, &[("name", board.name(appeal.by))])) }
+                    h2 { (board.of(if contested { "cible.appeal.contests" } else { "cible.appeal.by" }, appeal.by)) }
+                    @if let Some(asked) = asked(board, appeal.number) { p.asked lang=(board.words().tag()) { (asked) } }
                     p { (board.lang.html("cible.appeal.of", &[
-                        ("name", &board.name(appeal.seat)),
+                        ("name", &board.spoken(appeal.seat)),
+                        ("k", &board.count(appeal.seat)),
                         ("answer", &html! { b lang=(board.words().tag()) { (appeal.text) } }),
-                    ])) }
+                    ])) " " span.said-of { (board.lang.with("cible.appeal.house", &[("verdict", board.t(super::icons::word(appeal.verdict)))])) } }
                 }
                 ul.votes aria-label=(board.t("cible.appeal.votes")) {
                     @for seat in &appeal.voters {
@@ -78,6 +92,28 @@ pub(super) fn trial(board: &Board<'_>) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// The question, or the definition, to which an answer was given.
+fn asked<'a>(board: &Board<'a>, number: u32) -> Option<&'a str> {
+    let view = board.view;
+    let of = |(at, attempt): &(u8, Attempt)| (attempt.number == number).then_some(*at as usize);
+    match view.stage {
+        StageView::SeriesOver { .. } => {
+            let series = view.series.as_ref()?;
+            let line = series.attempts.iter().find_map(of)?;
+            series.shown.get(line).map(|(text, _)| &**text)
+        }
+        StageView::Verifying { .. } => {
+            let finale = view.finale.as_ref()?;
+            let level = finale.verified.iter().find_map(of)?;
+            finale
+                .validated
+                .get(level.checked_sub(1)?)
+                .map(|text| &**text)
+        }
+        _ => view.question.as_ref().map(|asked| &*asked.text),
     }
 }
 

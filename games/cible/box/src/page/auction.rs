@@ -28,7 +28,7 @@ pub(super) fn duel(board: &Board<'_>) -> Markup {
                     @match board.view.bid {
                         Some((seat, count)) => {
                             b.count.(colour(seat.0)) data-key={ "bid-" (count) } { (count) }
-                            span { (board.lang.with("cible.bid-of", &[("name", board.name(seat))])) }
+                            span { (board.of("cible.bid-of", seat)) }
                         }
                         None => b.count.none { "?" }
                     }

@@ -1,4 +1,4 @@
-use cible::{StageView, View};
+use cible::{StageView, Verdict, View};
 use game::{Millis, Seat};
 use maud::{Markup, html};
 use table::{SeatView as Chair, TableView};
@@ -42,6 +42,31 @@ impl<'a> Board<'a> {
         self.chair(seat).map_or("", |chair| chair.name.as_str())
     }
 
+    /// A seat as a sentence tells it: a team by its people, one after another.
+    pub fn spoken(&self, seat: Seat) -> String {
+        list(self.lang, self.name(seat).split(" & "))
+    }
+
+    /// How many people a name is, for what agrees with it.
+    pub fn count(&self, seat: Seat) -> usize {
+        self.name(seat).split(" & ").count()
+    }
+
+    /// A message that tells of a seat, in the form that its name asks for.
+    pub fn of(&self, key: &str, seat: Seat) -> String {
+        let (name, k) = (self.spoken(seat), self.count(seat).to_string());
+        self.lang.with(key, &[("name", &name), ("k", &k)])
+    }
+
+    /// Which of two messages a name asks for: before a vowel French leaves one
+    /// out.
+    pub fn elided(&self, seat: Seat, plain: &'static str, elided: &'static str) -> &'static str {
+        match begins_with_vowel(self.name(seat)) {
+            true => elided,
+            false => plain,
+        }
+    }
+
     /// The names of a team, when several people share the seat.
     pub fn team(&self, seat: Seat) -> Option<String> {
         let people = self.chair(seat).map_or(&[][..], |chair| &chair.people);
@@ -71,23 +96,32 @@ impl<'a> Board<'a> {
 
     /// The seat the camera is on.
     pub fn on_air(&self) -> Option<Seat> {
-        match self.view.stage {
-            StageView::Answering { seat }
-            | StageView::Letter { seat }
-            | StageView::Series { seat }
-            | StageView::SeriesOver { seat }
-            | StageView::Bidding { seat }
-            | StageView::Performing { seat, .. }
-            | StageView::Finale { seat }
-            | StageView::Verifying { seat } => Some(seat),
-            StageView::Judged => self.attempt().map(|attempt| attempt.seat),
-            _ => None,
-        }
+        on_air(self.view)
     }
 
     /// The last answer to the question of the floor.
     pub fn attempt(&self) -> Option<&'a cible::Attempt> {
-        self.view.question.as_ref()?.attempts.last()
+        attempt(self.view)
+    }
+
+    /// Whether the answer that is looked at costs a seat a pawn. The rules take it
+    /// once it can be appealed no more; it is seen to fall with the verdict.
+    pub fn falls(&self, seat: Seat) -> bool {
+        falling(self.view) == Some(seat)
+    }
+
+    /// The pawns of a tower as they are seen.
+    pub fn tower(&self, seat: Seat) -> u8 {
+        let tower = self.view.seats[seat.index()].tower;
+        tower.saturating_sub(u8::from(self.falls(seat)))
+    }
+
+    /// Those still in the round of the sequel, or the two who bid.
+    pub fn inside(&self) -> Vec<Seat> {
+        let seats = self.seats();
+        seats
+            .filter(|seat| self.view.seats[seat.index()].inside)
+            .collect()
     }
 
     /// Whether the reader judges now.
@@ -158,5 +192,59 @@ impl<'a> Board<'a> {
     /// A name with its sign, as the page tells who does something.
     pub fn who(&self, seat: Seat) -> Markup {
         html! { span.cible-who { (self.sign(seat)) b { (self.name(seat)) } } }
+    }
+}
+
+/// The seat the camera is on.
+pub(super) fn on_air(view: &View) -> Option<Seat> {
+    match view.stage {
+        StageView::Answering { seat }
+        | StageView::Letter { seat }
+        | StageView::Series { seat }
+        | StageView::SeriesOver { seat }
+        | StageView::Bidding { seat }
+        | StageView::Performing { seat, .. }
+        | StageView::Finale { seat }
+        | StageView::Verifying { seat } => Some(seat),
+        StageView::Judged => attempt(view).map(|attempt| attempt.seat),
+        _ => None,
+    }
+}
+
+/// The seat that the answer which is looked at costs a pawn.
+pub(super) fn falling(view: &View) -> Option<Seat> {
+    let judged = view.phase == 1 && view.stage == StageView::Judged;
+    let wrong = attempt(view).filter(|last| last.verdict != Verdict::Right);
+    wrong.filter(|_| judged).map(|last| last.seat)
+}
+
+fn attempt(view: &View) -> Option<&cible::Attempt> {
+    view.question.as_ref()?.attempts.last()
+}
+
+/// As far as elision goes: an h is taken for a silent one, a y before a vowel is
+/// none.
+fn begins_with_vowel(name: &str) -> bool {
+    let mut letters = name.chars().flat_map(char::to_lowercase);
+    let vowel = |letter: char| "aàâäáåæeéèêëiïîíoôöóøœuûüúù".contains(letter);
+    match (letters.next(), letters.next()) {
+        (Some('h'), Some(second)) => vowel(second) || second == 'y',
+        (Some('y'), second) => second.is_none_or(|second| !vowel(second)),
+        (first, _) => first.is_some_and(vowel),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::begins_with_vowel;
+
+    #[test]
+    fn names_before_which_french_elides() {
+        for name in ["Ada", "Élise", "Hugo", "Yves", "Œdipe", "Inès", "Yvonne"] {
+            assert!(begins_with_vowel(name), "d’{name}");
+        }
+        for name in ["Léa", "Yann", "Chloé", "", "8", "Zoé", "Yoann"] {
+            assert!(!begins_with_vowel(name), "de {name}");
+        }
     }
 }

@@ -3,7 +3,10 @@
 
 use cible::{StageView, Verdict};
 use game::Seat;
-use web::{Lang, sentence::Sentence};
+use web::{
+    Lang,
+    sentence::{Sentence, list},
+};
 
 use super::{appeal, board::Board, icons};
 use crate::content::shown;
@@ -13,8 +16,16 @@ fn of(board: &Board<'_>, seat: Seat, you: &'static str, other: &'static str) -> 
     if board.is_me(seat) {
         Sentence::new(you)
     } else {
-        Sentence::new(other).name("name", board.name(seat))
+        about(board, seat, other)
     }
+}
+
+/// A sentence about a seat, which agrees with its name.
+fn about(board: &Board<'_>, seat: Seat, key: &'static str) -> Sentence {
+    let name = board.spoken(seat);
+    Sentence::new(key)
+        .name("name", name)
+        .plain("k", board.count(seat))
 }
 
 /// What the reader does, or watches.
@@ -41,26 +52,23 @@ pub(super) fn prompt(board: &Board<'_>) -> Sentence {
         }
         StageView::Intro => Sentence::new("cible.do.intro"),
         StageView::Reading => Sentence::new(reading(board)),
-        StageView::Answering { seat } if board.judging() => {
-            Sentence::new("cible.do.judge").name("name", board.name(seat))
-        }
+        StageView::Answering { seat } if board.judging() => about(board, seat, "cible.do.judge"),
         StageView::Answering { seat } => of(board, seat, "cible.do.answer-you", "cible.do.answer"),
         StageView::Judged => judged(board),
         StageView::Letter { seat } => letter(board, seat),
-        StageView::Series { seat } if board.judging() => {
-            Sentence::new("cible.do.judge").name("name", board.name(seat))
-        }
+        StageView::Series { seat } if board.judging() => about(board, seat, "cible.do.judge"),
         StageView::Series { seat } => of(board, seat, "cible.do.series-you", "cible.do.series"),
         StageView::SeriesOver { seat } => {
             let found = view.seats[seat.index()].found.unwrap_or(0);
             of(board, seat, "cible.do.found-you", "cible.do.found").plain("n", found)
         }
+        StageView::Tally => tally(board),
         StageView::Bidding { seat } => match view.bid {
             None => of(board, seat, "cible.do.open-you", "cible.do.open"),
             Some((_, n)) => of(board, seat, "cible.do.bid-you", "cible.do.bid").plain("n", n),
         },
         StageView::Performing { seat, .. } if board.judging() => {
-            Sentence::new("cible.do.judge").name("name", board.name(seat))
+            about(board, seat, "cible.do.judge")
         }
         StageView::Performing { seat, count } => {
             let given = view
@@ -95,7 +103,26 @@ fn letter(board: &Board<'_>, seat: Seat) -> Sentence {
         .series
         .as_ref()
         .map_or(' ', |series| series.letter);
-    of(board, seat, "cible.do.letter-you", "cible.do.letter").plain("letter", letter)
+    let other = board.elided(seat, "cible.do.letter", "cible.do.letter-vowel");
+    of(board, seat, "cible.do.letter-you", other).plain("letter", letter)
+}
+
+/// Who loses a pawn to the definitions; the reader hears of their own first.
+fn tally(board: &Board<'_>) -> Sentence {
+    let fallen = &board.view.fallen;
+    if let Some(me) = board.me() {
+        let found = board.view.seats[me.index()].found.unwrap_or(0);
+        let key = match fallen.contains(&me) {
+            true => "cible.do.tally-fallen",
+            false => "cible.do.tally-kept",
+        };
+        return Sentence::new(key).plain("n", found);
+    }
+    let names = fallen.iter().map(|seat| board.name(*seat));
+    let names: Vec<&str> = names.flat_map(|name| name.split(" & ")).collect();
+    Sentence::new("cible.do.tally")
+        .plain("k", names.len())
+        .name("names", list(board.lang, names))
 }
 
 /// What became of the last answer, and what it costs.
@@ -151,8 +178,8 @@ pub(super) fn hint(board: &Board<'_>) -> Option<Sentence> {
         | StageView::Series { seat }
             if seat == me && !house =>
         {
-            let arbiter = view.arbiter.map_or("", |arbiter| board.name(arbiter));
-            Some(Sentence::new("cible.hint.aloud").name("name", arbiter))
+            view.arbiter
+                .map(|arbiter| about(board, arbiter, "cible.hint.aloud"))
         }
         StageView::Answering { seat } if seat == me => None,
         StageView::Answering { .. } | StageView::Reading if waits => {
@@ -161,7 +188,7 @@ pub(super) fn hint(board: &Board<'_>) -> Option<Sentence> {
         StageView::Series { seat } if seat == me => Some(Sentence::new("cible.hint.series")),
         StageView::Finale { seat } if seat == me => Some(Sentence::new("cible.hint.finale")),
         StageView::Finale { seat } if view.arbiter == Some(me) => {
-            Some(Sentence::new("cible.hint.writes").name("name", board.name(seat)))
+            Some(about(board, seat, "cible.hint.writes"))
         }
         StageView::Judged => {
             let attempt = board.attempt()?;
@@ -175,10 +202,25 @@ pub(super) fn hint(board: &Board<'_>) -> Option<Sentence> {
 /// For those who listen: what matters, not every tick.
 pub(super) fn aloud(board: &Board<'_>) -> String {
     let to_do = prompt(board).text(board.lang);
-    match said(board, board.lang) {
-        Some(said) => format!("{said} {to_do}"),
-        None => to_do,
-    }
+    let told = [verdict_of_definition(board), said(board, board.lang)];
+    let told: Vec<String> = told.into_iter().flatten().chain([to_do]).collect();
+    told.join("\n")
+}
+
+/// What became of the definition before the one that is read: yes or no, with
+/// its number, so that no two of them are the same sentence.
+fn verdict_of_definition(board: &Board<'_>) -> Option<String> {
+    let series = match board.view.stage {
+        StageView::Series { .. } | StageView::SeriesOver { .. } => board.view.series.as_ref()?,
+        _ => return None,
+    };
+    let (line, attempt) = series.attempts.last()?;
+    let said = attempt.answer.as_ref().unwrap_or(&attempt.text);
+    let (n, word) = (line + 1, board.t(icons::word(attempt.verdict)));
+    Some(board.lang.with(
+        "cible.definition-judged",
+        &[("n", &n.to_string()), ("answer", said), ("verdict", word)],
+    ))
 }
 
 /// A question as it is read: its remark after it.

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use crate::content::shown;
 
-use super::{board::Board, glass, icons, said};
+use super::{appeal, board::Board, glass, icons, said, tv};
 
 pub(super) fn finale(board: &Board<'_>, seat: Seat, finale: &FinaleView) -> Markup {
     let over = matches!(board.view.stage, StageView::Verifying { .. });
@@ -64,10 +64,10 @@ fn climbing(board: &Board<'_>, finale: &FinaleView) -> Markup {
         ],
     );
     html! {
-        div.cible-card data-key={ "final-" (finale.level) "-" (finale.line) } {
+        @let (text, remark) = shown(&finale.text);
+        div.cible-card.(tv::length(text)) data-key={ "final-" (finale.level) "-" (finale.line) } {
             p.number { (board.n("cible.needs", finale.level)) }
-            @let (text, remark) = shown(&finale.text);
-            h3.long[text.chars().count() > 70] lang=(board.words().tag()) { (text) }
+            h3 lang=(board.words().tag()) { (text) }
             @if let Some(remark) = remark { p.remark lang=(board.words().tag()) { (remark) } }
         }
         p.cible-lamps role="img" aria-label=(said) {
@@ -127,6 +127,7 @@ fn level_card(board: &Board<'_>, finale: &FinaleView, level: u8, text: &str) -> 
                     li.turn.up.(icons::tone(attempt.verdict)) data-key={ "turn-" (at) } {
                         span.front { (icons::verdict(attempt.verdict)) (said::text(board, attempt))
                             b { (board.t(icons::word(attempt.verdict))) } }
+                        (appeal::button(board, attempt))
                         span.visually-hidden data-attempt=(attempt.number) data-verdict=(icons::tone(attempt.verdict)) {}
                     }
                 }

@@ -26,6 +26,48 @@ pub(super) fn ring(board: &Board<'_>) -> Markup {
     }
 }
 
+/// The seconds left, large.
+pub(super) fn digits(board: &Board<'_>) -> Markup {
+    html! {
+        @if let Some(deadline) = board.view.deadline.filter(|_| counts(board)) {
+            p.cible-digits role="timer" aria-label=(board.t("table.time-left")) data-key={ "digits-" (deadline) }
+                data-deadline=(deadline) data-total=(board.total()) { span.clock-left {} }
+        }
+    }
+}
+
+/// Three turns of the hourglass as arcs around a target.
+pub(super) fn arcs(board: &Board<'_>) -> Markup {
+    html! {
+        @if let Some(deadline) = board.view.deadline.filter(|_| counts(board)) {
+            svg.cible-arcs viewBox="0 0 400 400" aria-hidden="true" data-silent data-key={ "arcs-" (deadline) }
+                data-deadline=(deadline) data-total=(board.total()) {
+                @for turn in 0..3 {
+                    g transform={ "rotate(" (120 * turn - 86) " 200 200)" } {
+                        circle.way cx="200" cy="200" r="184" pathLength="300" {}
+                        circle.sand data-turn=(turn) cx="200" cy="200" r="184" pathLength="300" {}
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The same as a thin bar in three parts, for a phone.
+pub(super) fn bar(board: &Board<'_>) -> Markup {
+    let parts = match board.view.stage {
+        StageView::Finale { .. } => 3,
+        StageView::Series { .. } | StageView::Answering { .. } | StageView::Performing { .. } => 1,
+        _ => 0,
+    };
+    html! {
+        @if let Some(deadline) = board.view.deadline.filter(|_| parts > 0 && board.view.appeal.is_none()) {
+            p.cible-bar aria-hidden="true" data-silent data-key={ "bar-" (deadline) } data-parts=(parts)
+                data-deadline=(deadline) data-total=(board.total()) { i {} @if parts > 1 { b {} b {} } }
+        }
+    }
+}
+
 /// Whether people have something to do within the time shown.
 pub(super) fn counts(board: &Board<'_>) -> bool {
     let answering = matches!(

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use web::ask;
 
-use super::{appeal, arbiter, auction, board::Board, doing, glass, icons};
+use super::{appeal, arbiter, auction, board::Board, doing, flair, glass, icons, sounds};
 
 /// What was typed is worth sending up to this length.
 const LONGEST: u8 = 120;
@@ -15,7 +15,8 @@ const LONGEST: u8 = 120;
 pub(super) fn hand(board: &Board<'_>) -> Markup {
     let turn = my_turn(board);
     html! {
-        div.cible-hand #cible-hand .on-air[turn].judging[board.judging()] data-step=(board.view.step) {
+        div.cible-hand #cible-hand .on-air[turn].judging[board.judging()] data-step=(board.view.step) data-rule=(rule(board)) {
+            (glass::bar(board))
             div.cible-lead #cible-lead {
                 (glass::ring(board))
                 div.words {
@@ -28,9 +29,26 @@ pub(super) fn hand(board: &Board<'_>) -> Markup {
             (arbiter::buttons(board))
             @if bids(board) { (auction::bidding(board)) }
             @if types(board) { (field(board, turn)) }
+            (flair::flair(board))
             (may_appeal(board))
             (arbiter::sheet(board))
+            (sounds::in_hand(board))
         }
+    }
+}
+
+/// The rule that holds now.
+fn rule(board: &Board<'_>) -> &'static str {
+    match (board.view.phase, board.view.stage) {
+        (_, StageView::Verifying { .. }) => "L5.4",
+        (_, StageView::Judged) => "L1.2",
+        (1, _) => "L1.1",
+        (2, _) => "L2.1",
+        (3, _) => "L3.1",
+        (4, StageView::Performing { .. }) => "L4.2",
+        (4, _) => "L4.1",
+        (5, _) => "L5.2",
+        _ => "L6.1",
     }
 }
 
@@ -99,12 +117,16 @@ fn field(board: &Board<'_>, turn: bool) -> Markup {
     html! {
         form.cible-answer #answer-form .on-air[turn] data-step=(board.view.step) data-about=(about(board, turn))
             data-until=[board.view.deadline.filter(|_| turn)] data-many[matches!(board.view.stage, StageView::Finale { .. })] {
-            label.visually-hidden for="answer" { (board.t(label)) }
-            input #answer name="text" type="text" inputmode="text" enterkeyhint="send" lang=(board.words().tag())
-                autocomplete="off" autocorrect="off" autocapitalize="none" spellcheck="false" maxlength=(LONGEST)
-                placeholder=(board.t(label));
-            button.button.primary.send type="submit" disabled[!turn] { (icons::send()) span { (board.t("cible.answer.send")) } }
-            (beside(board, turn))
+            (pass(board, turn))
+            span.field {
+                label.visually-hidden for="answer" { (board.t(label)) }
+                input #answer name="text" type="text" inputmode="text" enterkeyhint="send" lang=(board.words().tag())
+                    autocomplete="off" autocorrect="off" autocapitalize="none" spellcheck="false" maxlength=(LONGEST)
+                    placeholder=(board.t(label)) data-said=(board.t("cible.draft-said"));
+                button.button.primary.send type="submit" disabled[!turn] { (icons::send()) span { (board.t("cible.answer.send")) } }
+            }
+            (validate(board, turn))
+            p.draft-said #draft-said hidden {}
         }
     }
 }
@@ -125,23 +147,35 @@ fn about(board: &Board<'_>, turn: bool) -> String {
     }
 }
 
-/// Passing, and going up in the final.
-fn beside(board: &Board<'_>, turn: bool) -> Markup {
+/// Leaving a definition or a question of the final for later.
+fn pass(board: &Board<'_>, turn: bool) -> Markup {
     let step = board.view.step;
-    let passes = turn
-        && matches!(
-            board.view.stage,
-            StageView::Series { .. } | StageView::Finale { .. }
-        );
+    let may = matches!(
+        board.view.stage,
+        StageView::Series { .. } | StageView::Finale { .. }
+    );
     html! {
-        @if passes {
+        @if turn && may {
             button.button.quiet.pass type="button" id="pass" data-ask=(ask(&Move::Pass { step })) { (icons::pass()) span { (board.t("cible.pass")) } }
         }
-        @if let (true, StageView::Finale { .. }, Some(finale)) = (turn, board.view.stage, &board.view.finale) {
-            @let missing = (finale.level as usize).saturating_sub(finale.given.len());
-            button.button.validate.ready[missing == 0] type="button" id="validate" data-validate data-step=(step) {
-                (icons::up())
-                span { (board.t("cible.validate")) @if missing > 0 { small { " " (board.n("cible.missing", missing)) } } }
+    }
+}
+
+/// Going up in the final: how many of the answers needed are there.
+fn validate(board: &Board<'_>, turn: bool) -> Markup {
+    let (true, StageView::Finale { .. }, Some(finale)) =
+        (turn, board.view.stage, &board.view.finale)
+    else {
+        return html! {};
+    };
+    let needed = finale.level as usize;
+    let missing = needed.saturating_sub(finale.given.len());
+    html! {
+        button.button.validate.ready[missing == 0] type="button" id="validate" data-validate data-step=(board.view.step) {
+            (icons::up())
+            @if missing == 0 { span { (board.t("cible.validate")) } } @else {
+                span { (finale.given.len()) "/" (needed) }
+                span.visually-hidden { (board.t("cible.validate")) " " (board.n("cible.missing", missing)) }
             }
         }
     }
@@ -149,16 +183,9 @@ fn beside(board: &Board<'_>, turn: bool) -> Markup {
 
 /// After an answer, a moment to ask the table.
 fn may_appeal(board: &Board<'_>) -> Markup {
+    // In the final each answer that is verified has its own button beside it.
     let attempt = match board.view.stage {
         StageView::Judged => board.attempt(),
-        StageView::Verifying { .. } => {
-            let finale = board.view.finale.as_ref().filter(|finale| !finale.failed);
-            finale.and_then(|finale| {
-                let last = finale.verified.last();
-                last.filter(|(level, _)| *level == finale.passed + 1)
-                    .map(|(_, attempt)| attempt)
-            })
-        }
         _ => None,
     };
     html! {

@@ -2,13 +2,14 @@
 //! answered.
 
 use cible::{StageView, View};
+use game::Seat;
 use maud::{Markup, PreEscaped, html};
 use web::{
     Area, GameHand, GameScreen, Scene,
     pages::{self, marks},
 };
 
-use super::{asked::asked, icons, moments::moments, points, story::Story};
+use super::{asked::asked, icons, moments::moments, points, story::Story, tv};
 
 /// How long the points of a party are looked at before the next one.
 const LOOK: u64 = 10_000;
@@ -49,11 +50,14 @@ pub(super) fn screen(scene: &Scene<'_>, view: &View) -> GameScreen {
 fn over(scene: &Scene<'_>, view: &View) -> Markup {
     let story = Story::at_table(scene, view);
     if view.stage == StageView::PartyOver {
-        return party_over(&story);
+        return party_over(&story, tv::heart(view));
     }
+    let gold = tv::heart(view);
     html! {
-        div.cible-end.at-table {
+        div.cible-end.at-table.gold[gold.is_some()] {
+            @if let Some(seat) = gold { (tv::told(&story, seat)) }
             (won(&story))
+            (super::flair::told(&story))
             (told(&story, false))
             (story.report_dialog())
         }
@@ -87,9 +91,10 @@ pub(super) fn told(story: &Story<'_>, open: bool) -> Markup {
 }
 
 /// The points of a party, before the next one or the end.
-fn party_over(story: &Story<'_>) -> Markup {
+fn party_over(story: &Story<'_>, gold: Option<Seat>) -> Markup {
     html! {
-        div.cible-end.at-table.of-party {
+        div.cible-end.at-table.of-party.gold[gold.is_some()] {
+            @if let Some(seat) = gold { (tv::told(story, seat)) }
             (reckoning(story))
             (last_account(story))
         }
@@ -157,6 +162,11 @@ fn what_next(scene: &Scene<'_>, view: &View) -> Markup {
 fn screen_over(scene: &Scene<'_>, view: &View) -> Markup {
     let story = Story::at_table(scene, view);
     let party = view.stage == StageView::PartyOver;
+    if let Some(seat) = tv::heart(view) {
+        return html! {
+            div.cible-tv data-set="gold" { div.tv-set data-key={ "gold-" (view.party) } { (tv::gold(&story, seat)) } }
+        };
+    }
     html! {
         div.cible-end.on-tv.of-party[party] {
             @if party {

@@ -30,8 +30,8 @@ fn player(board: &Board<'_>, seat: Seat) -> Markup {
             (you(board.lang))
             @if board.view.golden.contains(&seat) { span.visually-hidden { ", " (board.t("cible.golden")) } }
             @if away { span.visually-hidden { ", " (board.t("people.away")) } }
-            span.pawns role="img" aria-label=(board.n("cible.pawns", view.tower)) {
-                @for pawn in 0..5 { i.lost[pawn >= view.tower] {} }
+            span.pawns role="img" aria-label=(board.n("cible.pawns", board.tower(seat))) {
+                @for pawn in 0..5 { i.lost[pawn >= board.tower(seat)] {} }
             }
             (standing(board, seat))
             @if view.total > 0 { b.total { (view.total) span.visually-hidden { " " (board.n("cible.points", view.total)) } } }

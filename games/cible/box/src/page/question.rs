@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::content::shown;
 
-use super::{auction, board::Board, icons, said, tokens};
+use super::{auction, board::Board, icons, said, tokens, tv, wall};
 
 pub(super) fn question(board: &Board<'_>, asked: &QuestionView) -> Markup {
     let place = asked.place;
@@ -15,7 +15,7 @@ pub(super) fn question(board: &Board<'_>, asked: &QuestionView) -> Markup {
             (card(board, &asked.text, asked))
             @if board.view.phase == 4 { (auction::progress(board, asked)) } @else { (tokens::tokens(board)) }
             (now(board, asked))
-            (said::chips(board, &asked.attempts, board.view.phase != 4))
+            (wall::wall(board, asked, board.view.phase != 4))
         }
     }
 }
@@ -23,10 +23,9 @@ pub(super) fn question(board: &Board<'_>, asked: &QuestionView) -> Markup {
 fn card(board: &Board<'_>, text: &str, asked: &QuestionView) -> Markup {
     let sequel = board.view.phase == 3;
     let (text, remark) = shown(text);
-    let length = text.chars().count();
     html! {
-        div.cible-card.reading[board.view.stage == StageView::Reading] {
-            h2 #question-text .wordy[length > 35] .long[length > 68] lang=(board.words().tag()) { (text) }
+        div.cible-card.(tv::length(text)).reading[board.view.stage == StageView::Reading] {
+            h2 #question-text lang=(board.words().tag()) { (text) }
             @if let Some(remark) = remark { p.remark lang=(board.words().tag()) { (remark) } }
             @if !asked.examples.is_empty() {
                 p.examples.sequel[sequel] {
@@ -67,7 +66,7 @@ pub(super) fn waiting(board: &Board<'_>, seat: game::Seat, submitted: Option<&st
                 None => p.said { span.dots aria-hidden="true" { i {} i {} i {} } },
             }
             p.cible-stamp { (icons::camera()) span { @if let (Some(_), Some(arbiter)) = (submitted, board.view.arbiter) {
-                (board.lang.with("cible.before-arbiter", &[("name", board.name(arbiter))]))
+                (board.of("cible.before-arbiter", arbiter))
             } @else { (board.t("cible.on-air")) } } }
         }
     }

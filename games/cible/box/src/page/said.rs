@@ -1,10 +1,8 @@
 //! Answers as chips: who gave them and what became of each.
 
+use super::{board::Board, icons, wall};
 use cible::{Attempt, Verdict};
 use maud::{Markup, html};
-use web::shapes;
-
-use super::{board::Board, icons};
 
 /// The answers given so far; the newest last, and in sight.
 pub(super) fn chips<'a>(
@@ -16,22 +14,23 @@ pub(super) fn chips<'a>(
     html! {
         @if !attempts.is_empty() {
             ul.cible-chips aria-label=(board.t("cible.given")) {
-                @for attempt in attempts { (chip(board, attempt, signed)) }
+                @for attempt in attempts { (chip(board, attempt, signed, false)) }
             }
         }
     }
 }
 
-pub(super) fn chip(board: &Board<'_>, attempt: &Attempt, signed: bool) -> Markup {
+/// `echo` where the same was just said again.
+pub(super) fn chip(board: &Board<'_>, attempt: &Attempt, signed: bool, echo: bool) -> Markup {
     html! {
-        li.cible-chip.(icons::tone(attempt.verdict)) data-key={ "said-" (attempt.number) }
+        li.cible-chip.(icons::tone(attempt.verdict)).echo[echo] data-key={ "said-" (attempt.number) }
             data-attempt=(attempt.number) data-verdict=(icons::tone(attempt.verdict)) {
             @if signed {
-                (shapes::swatch(attempt.seat.0, 18))
-                span.visually-hidden { (board.name(attempt.seat)) ", " }
+                (wall::swatch(attempt))
+                span.visually-hidden { (board.name(attempt.seat)) " : " }
             }
             (text(board, attempt))
-            (icons::verdict(attempt.verdict))
+            @if echo { (wall::said_by(board, attempt)) } @else if signed { (wall::mark(attempt)) } @else { (icons::verdict(attempt.verdict)) }
             span.visually-hidden { ", " (board.t(icons::word(attempt.verdict))) }
         }
     }

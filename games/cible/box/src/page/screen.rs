@@ -1,10 +1,10 @@
 //! The big screen: what everyone may see, legible from a sofa.
 
-use cible::View;
+use cible::{StageView, View};
 use maud::{Markup, html};
 use web::{GameScreen, Scene};
 
-use super::{board::Board, doing, glass, over, players, stage, table, target, voice};
+use super::{appeal, board::Board, doing, over, sounds, table, tv, voice};
 
 /// The big screen while La Cible is played.
 pub fn screen(scene: &Scene<'_>, view: &View) -> GameScreen {
@@ -12,17 +12,18 @@ pub fn screen(scene: &Scene<'_>, view: &View) -> GameScreen {
         return over::screen(scene, view);
     }
     let board = Board::new(scene, view);
+    let (set, stage) = tv::scene(&board);
     GameScreen {
-        title: table::title(&board),
-        players: players::players(&board),
+        title: title(&board),
+        // The towers are the players.
+        players: html! {},
         main: html! {
-            div.cible.cible-wide data-phase=(view.phase) data-stage=(table::stage_name(view)) {
-                (target::target(&board, "target-screen", true))
-                div.cible-side {
-                    div.cible-stage data-key="stage" { (stage::stage(&board)) }
-                    (now(&board))
-                }
+            div.cible-tv data-set=(set) data-phase=(view.phase) data-stage=(table::stage_name(view)) {
+                div.tv-set data-key={ (set) "-" (view.party) } { (stage) }
+                (appeal::trial(&board))
+                (voice::switch(&board))
                 (voice::said(&board))
+                (sounds::on_screen(&board))
             }
         },
         aside: html! {},
@@ -30,13 +31,16 @@ pub fn screen(scene: &Scene<'_>, view: &View) -> GameScreen {
     }
 }
 
-/// What the table waits for, the clock, and whether this screen reads aloud.
-fn now(board: &Board<'_>) -> Markup {
+/// The game and its five phases, the one that is played by its name.
+fn title(board: &Board<'_>) -> Markup {
     html! {
-        div.cible-now data-key="now" {
-            (glass::ring(board))
-            p.prompt { (doing::prompt(board).html(board.lang)) }
-            (voice::switch(board))
+        span.title { "La Cible" }
+        @if board.view.stage != StageView::Ready {
+            " " span.tv-steps {
+                @for phase in 1..=5u8 {
+                    @if phase == board.view.phase { b { (phase) ". " (board.phase()) } } @else { i.done[phase < board.view.phase] aria-hidden="true" { (phase) } }
+                }
+            }
         }
     }
 }

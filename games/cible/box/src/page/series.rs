@@ -5,16 +5,16 @@ use cible::{SeriesView, StageView, Verdict};
 use game::Seat;
 use maud::{Markup, html};
 
-use super::{appeal, board::Board, glass, icons, said, tokens};
+use super::{appeal, board::Board, glass, icons, said, tokens, tv};
 
 pub(super) fn series(board: &Board<'_>, seat: Seat, series: &SeriesView) -> Markup {
     let over = matches!(board.view.stage, StageView::SeriesOver { .. });
     html! {
         section.cible-series aria-labelledby="series-title" data-key={ "series-" (board.view.party) "-" (series.side) } {
-            h2.visually-hidden id="series-title" { (board.lang.with("cible.series-of", &[("name", board.name(seat))])) }
+            h2.visually-hidden id="series-title" { (board.of(board.elided(seat, "cible.series-of", "cible.series-of-vowel"), seat)) }
             div.series-top {
                 (glass::hourglass(board))
-                p.cible-letter aria-label=(board.lang.with("cible.letter", &[("letter", &series.letter.to_string())])) { (series.letter) }
+                @if over { (letter(board, series)) }
                 div.series-who { (board.who(seat)) (lamps(board, series)) @if !over { (tokens::tokens(board)) } }
             }
             @if over { (answers(board, series)) } @else { (definition(board, series)) }
@@ -35,15 +35,23 @@ fn lamps(board: &Board<'_>, series: &SeriesView) -> Markup {
     }
 }
 
+fn letter(board: &Board<'_>, series: &SeriesView) -> Markup {
+    let letter = series.letter.to_string();
+    html! { p.cible-letter aria-label=(board.lang.with("cible.letter", &[("letter", &letter)])) { (letter) } }
+}
+
 fn definition(board: &Board<'_>, series: &SeriesView) -> Markup {
     let last = series.attempts.last();
     html! {
         @match &series.now {
-            Some((line, text)) => div.cible-card.definition data-key={ "definition-" (line) "-" (board.view.step) } {
-                p.number { (board.n("cible.definition", line + 1)) }
-                h3.long[text.chars().count() > 70] lang=(board.words().tag()) { (text) }
+            Some((line, text)) => div.cible-card.definition.(tv::length(text)) data-key={ "definition-" (line) "-" (board.view.step) } {
+                (letter(board, series))
+                div {
+                    p.number { (board.n("cible.definition", line + 1)) }
+                    h3 lang=(board.words().tag()) { (text) }
+                }
             },
-            None => div.cible-card.definition.soon { p { (board.lang.with("cible.letter-soon", &[("letter", &series.letter.to_string())])) } },
+            None => div.cible-card.definition.soon { (letter(board, series)) p { (board.lang.with("cible.letter-soon", &[("letter", &series.letter.to_string())])) } },
         }
         @if let Some(text) = &series.submitted {
             p.submitted { (icons::camera()) b lang=(board.words().tag()) { (text) } }
@@ -73,7 +81,7 @@ fn answers(board: &Board<'_>, series: &SeriesView) -> Markup {
                         @if found { span.visually-hidden { ", " (board.t("cible.found-it")) } }
                     }
                     @for (_, attempt) in tried {
-                        div.tried { ul { (said::chip(board, attempt, false)) } (appeal::button(board, attempt)) }
+                        div.tried { ul { (said::chip(board, attempt, false, false)) } (appeal::button(board, attempt)) }
                     }
                 }
             }

@@ -13,6 +13,7 @@ pub(super) fn stage(board: &Board<'_>) -> Markup {
         (appeal::trial(board))
         @match (view.stage, &view.question, &view.series, &view.finale) {
             (StageView::Intro | StageView::Ready, ..) => (intro(board)),
+            (StageView::Tally, ..) => (tally(board)),
             (StageView::Letter { seat } | StageView::Series { seat } | StageView::SeriesOver { seat }, _, Some(running), _) =>
                 (series::series(board, seat, running)),
             (StageView::Finale { seat } | StageView::Verifying { seat }, _, _, Some(running)) =>
@@ -40,6 +41,29 @@ fn intro(board: &Board<'_>) -> Markup {
             p { (board.t(about)) }
             @if board.view.phase == 1 && board.view.party == 1 { (options::chosen(board)) }
             (recap(board))
+        }
+    }
+}
+
+/// Who loses a pawn to the definitions: everybody by what they found, the line
+/// above those who lose.
+fn tally(board: &Board<'_>) -> Markup {
+    let found = |seat: &Seat| board.view.seats[seat.index()].found.unwrap_or(0);
+    let fallen = &board.view.fallen;
+    let mut seats: Vec<Seat> = board.seats().collect();
+    seats.sort_by_key(|seat| (fallen.contains(seat), u8::MAX - found(seat)));
+    html! {
+        section.cible-tally data-key="tally" aria-label=(board.t("cible.found-all")) {
+            ol {
+                @for seat in &seats {
+                    li.fallen[fallen.contains(seat)] {
+                        (target::stack(board, *seat, fallen.contains(seat)))
+                        (board.who(*seat)) b.score { (found(seat)) "/6" }
+                        @if fallen.contains(seat) { span.loss { (board.t("cible.minus-pawn")) } }
+                    }
+                }
+            }
+            p { (board.t("cible.tally-why")) " " b { (board.t("cible.tally-on")) } }
         }
     }
 }

@@ -3,8 +3,11 @@
 
 use cible::{Length, StageView};
 use game::Seat;
-use maud::{Markup, html};
-use web::shapes::{colour, shape};
+use maud::{Markup, Render, html};
+use web::{
+    memo,
+    shapes::{colour, shape},
+};
 
 use super::{board::Board, icons};
 
@@ -29,7 +32,7 @@ pub(super) fn target(board: &Board<'_>, id: &str, named: bool) -> Markup {
         svg.cible-target.finale[finale] id=(id) viewBox="0 0 440 364" role="img" aria-label=(told(board)) {
             ellipse.rim-side cx=(MIDDLE.0) cy=(MIDDLE.1 + 10.0) rx="216" ry=(round(216.0 * FLAT)) {}
             ellipse.rim cx=(MIDDLE.0) cy=(MIDDLE.1) rx="216" ry=(round(216.0 * FLAT)) {}
-            @if finale { (levels(board)) } @else { (rings(board)) }
+            @if finale { (levels(board)) } @else { (memo(("cible", "rings", board.view.phase), || rings(board.view.phase))) }
             (track(board))
             @for seat in from_behind(board) { (tower(board, seat, named)) }
         }
@@ -42,10 +45,10 @@ fn ring(radius: f32, class: &str) -> Markup {
     }
 }
 
-fn rings(board: &Board<'_>) -> Markup {
+fn rings(phase: u8) -> Markup {
     html! {
         @for (at, radius) in RINGS.iter().enumerate() {
-            @let now = board.view.phase as usize == at + 1;
+            @let now = phase as usize == at + 1;
             (ring(*radius, &format!("ring ring-{}{}", at + 1, if now { " current" } else { "" })))
         }
         @for (at, radius) in STANDS.iter().take(4).enumerate() {
@@ -153,68 +156,102 @@ fn from_behind(board: &Board<'_>) -> Vec<Seat> {
 }
 
 fn tower(board: &Board<'_>, seat: Seat, named: bool) -> Markup {
-    let view = &board.view.seats[seat.index()];
     let (x, y) = stand(board, seat);
     let on_air = board.on_air() == Some(seat);
     let out = !board.in_party(seat) || (board.view.phase == 5 && finalist(board) != Some(seat));
-    let top = -PAWN * view.tower.saturating_sub(1) as f32;
+    let most = if board.view.phase < 3 { 9 } else { 8 };
     html! {
         g.tower.(colour(seat.0)).on-air[on_air].out[out] data-key={ "tower-" (seat.0) }
             transform={ "translate(" (round(x)) " " (round(y)) ")" } {
-            ellipse.shade cx="3" cy="4" rx="16" ry="9" {}
             @if on_air { ellipse.spot rx="22" ry="13.5" {} }
-            @for level in 0..5u8 {
-                g.pawn.gone[level >= view.tower] transform={ "translate(0 " (round(-PAWN * level as f32)) ")" } {
-                    path.side d="M-13 0v-7.5a13 8 0 0 1 26 0V0a13 8 0 0 1-26 0z" {}
-                    ellipse.top cy="-7.5" rx="13" ry="8" {}
-                }
-            }
-            @if view.tower > 0 {
-                g.mark transform={ "translate(0 " (round(top - 7.5)) ") scale(.3 .19) translate(-24 -24)" } { path d=(shape(seat.0)) {} }
-            }
+            (pawns(board, seat, board.falls(seat)))
             @if board.view.golden.contains(&seat) {
                 g transform="translate(11 -22)" { (icons::golden_body()) }
             }
             @if named {
-                text.name y="23" text-anchor="middle" { (short(board.name(seat))) }
+                text.name y="25" text-anchor="middle" { (short(board.name(seat), most)) }
             }
         }
     }
 }
 
 /// A name that fits under a tower.
-fn short(name: &str) -> String {
+fn short(name: &str, most: usize) -> String {
     match name.chars().count() {
-        0..=11 => name.to_owned(),
-        _ => name.chars().take(10).chain(['…']).collect(),
+        count if count <= most => name.to_owned(),
+        _ => name.chars().take(most - 1).chain(['…']).collect(),
+    }
+}
+
+/// A tower by itself, where the seat is not on the board; one pawn more where it
+/// is about to fall.
+pub(super) fn stack(board: &Board<'_>, seat: Seat, falls: bool) -> Markup {
+    html! {
+        svg.cible-stack viewBox="-34 -56 68 76" role="img" aria-label=(board.n("cible.pawns", board.tower(seat))) {
+            ellipse.spot rx="30" ry="17" {}
+            (pawns(board, seat, falls))
+        }
+    }
+}
+
+/// The same within another drawing.
+pub(super) fn pawns(board: &Board<'_>, seat: Seat, falls: bool) -> impl Render {
+    let there = board.tower(seat);
+    memo(("cible", "pawns", (seat, there, falls)), move || {
+        draw_pawns(seat, there, falls)
+    })
+}
+
+fn draw_pawns(seat: Seat, there: u8, falls: bool) -> Markup {
+    let top = -PAWN * there.saturating_sub(1) as f32;
+    html! {
+        g.stack.(colour(seat.0)) {
+            ellipse.shade cx="3" cy="4" rx="16" ry="9" {}
+            @for level in 0..5u8 {
+                g.pawn.gone[level >= there].falling[falls && level == there] transform={ "translate(0 " (round(-PAWN * level as f32)) ")" } {
+                    path.side d="M-13 0v-7.5a13 8 0 0 1 26 0V0a13 8 0 0 1-26 0z" {}
+                    ellipse.top cy="-7.5" rx="13" ry="8" {}
+                }
+            }
+            @if there > 0 {
+                g.mark transform={ "translate(0 " (round(top - 7.5)) ") scale(.3 .19) translate(-24 -24)" } { path d=(shape(seat.0)) {} }
+            }
+        }
     }
 }
 
 /// The spaces of the score track, and a small pawn for each seat.
 fn track(board: &Board<'_>) -> Markup {
     let spaces = spaces(board);
-    let at = |total: u16, off: f32| {
-        let turn = (total as f32 + 0.5) / spaces as f32 + 0.25;
-        on_ring(TRACK + off, turn)
-    };
     html! {
         g.score-track aria-hidden="true" {
-            @for space in 0..spaces {
-                @let (x, y) = at(space, 0.0);
-                @if space % 5 == 0 {
-                    text.space x=(round(x)) y=(round(y)) text-anchor="middle" dominant-baseline="central" { (space) }
-                } @else {
-                    ellipse.space cx=(round(x)) cy=(round(y)) rx="2.4" ry="1.6" {}
-                }
-            }
+            (memo(("cible", "spaces", spaces), || draw_spaces(spaces)))
             @for seat in board.seats() {
                 @let total = board.view.seats[seat.index()].total;
                 @if total > 0 {
-                    @let (x, y) = at(total % spaces, 0.0);
+                    @let (x, y) = space_at(total % spaces, spaces);
                     g.counter.(colour(seat.0)) data-key={ "counter-" (seat.0) } transform={ "translate(" (round(x)) " " (round(y - 3.0 * seat.0 as f32)) ")" } {
                         path d="M-6 3v-5a6 4 0 0 1 12 0v5a6 4 0 0 1-12 0z" {}
                     }
                 }
+            }
+        }
+    }
+}
+
+/// Where a space of the score track lies.
+fn space_at(space: u16, spaces: u16) -> Point {
+    on_ring(TRACK, (space as f32 + 0.5) / spaces as f32 + 0.25)
+}
+
+fn draw_spaces(spaces: u16) -> Markup {
+    html! {
+        @for space in 0..spaces {
+            @let (x, y) = space_at(space, spaces);
+            @if space % 5 == 0 {
+                text.space x=(round(x)) y=(round(y)) text-anchor="middle" dominant-baseline="central" { (space) }
+            } @else {
+                ellipse.space cx=(round(x)) cy=(round(y)) rx="2.4" ry="1.6" {}
             }
         }
     }
@@ -232,10 +269,12 @@ fn spaces(board: &Board<'_>) -> u16 {
 fn told(board: &Board<'_>) -> String {
     let mut said = vec![board.phase().to_owned()];
     for seat in board.seats() {
-        let view = &board.view.seats[seat.index()];
         said.push(board.lang.with(
             "cible.tower-of",
-            &[("name", board.name(seat)), ("n", &view.tower.to_string())],
+            &[
+                ("name", &board.spoken(seat)),
+                ("n", &board.tower(seat).to_string()),
+            ],
         ));
     }
     said.join(". ")

@@ -1,6 +1,7 @@
 mod around;
 mod reports;
-mod views;
+mod stage;
+pub(super) mod views;
 
 use std::sync::{Arc, LazyLock};
 

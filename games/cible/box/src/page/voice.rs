@@ -38,10 +38,11 @@ pub(super) fn offer(scene: &Scene<'_>, options: &Options) -> Markup {
     }
 }
 
-/// The switch, for the menu of a phone and for the big screen.
+/// The switch, for the menu of a phone and for the big screen; `voice.js` shows it
+/// where the browser has a voice.
 pub(super) fn switch(board: &Board<'_>) -> Markup {
     html! {
-        div.cible-voice #voice-switch data-none=(board.t("cible.voice.none")) data-one=(board.t("cible.voice.one")) data-lang=(board.words().tag()) {
+        div.cible-voice #voice-switch hidden data-lang=(board.words().tag()) {
             button.button.quiet type="button" id="voice-toggle" aria-pressed="false" data-voice {
                 (icons::voice()) span { (board.t("cible.voice.switch")) }
             }

@@ -1,8 +1,10 @@
 //! People who play La Cible at real browsers, in a house of their own.
 
+mod along;
 mod field;
 mod game;
 mod haste;
+mod sizes;
 mod tour;
 
 use std::sync::{Arc, LazyLock};

@@ -66,7 +66,7 @@ fn first_round(walk: &mut Walk<'_>) {
     come_to(walk, "answering");
     let seat = on_air(&walk.company);
     walk.phone("on air", Some(seat), ".cible-answer.on-air", &[]);
-    walk.tv("answering, TV", ".cible-question");
+    walk.tv("answering, TV", ".tv-verdict");
     walk.phone("waiting", Some((seat + 1) % 3), ".cible-answer", &[]);
 }
 
@@ -74,18 +74,18 @@ fn definitions(walk: &mut Walk<'_>) {
     come_to(walk, "series");
     let seat = on_air(&walk.company);
     walk.phone("a definition", Some(seat), "#pass", &[]);
-    walk.tv("a definition, TV", ".cible-series");
+    walk.tv("a definition, TV", ".tv-tiles");
 }
 
 fn bidding(walk: &mut Walk<'_>) {
     come_to(walk, "bidding");
     let bidder = on_air(&walk.company);
     walk.phone("bidding", Some(bidder), "#bids", &[]);
-    walk.tv("bidding, TV", ".cible-duel");
+    walk.tv("bidding, TV", ".tv-number");
     come_to(walk, "finale");
     let finalist = on_air(&walk.company);
     walk.phone("the final", Some(finalist), "#validate", &[]);
-    walk.tv("the final, TV", ".cible-finale");
+    walk.tv("the final, TV", ".tv-night");
 }
 
 /// A person judges what somebody else typed.

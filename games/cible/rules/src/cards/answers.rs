@@ -7,12 +7,16 @@ use once_cell::race::OnceBox;
 
 use crate::{
     facts::{Category, Entities, Entity, Facts, Language, begins, fame_of},
-    judge::{Answer, Words, letters, same},
+    judge::{Answer, Words, letters, same, unasked},
 };
 
 /// What answers a question: some of what is known of a kind, or of several.
 #[derive(Clone, Debug)]
-pub struct Answers(Kind);
+pub struct Answers {
+    kind: Kind,
+    /// The definition that this answers: its words may be said with the answer.
+    asked: Option<Arc<str>>,
+}
 
 #[derive(Clone, Debug)]
 enum Kind {
@@ -46,11 +50,19 @@ struct Fitting {
 impl Answers {
     /// This one thing, and nothing else is known of its kind.
     pub(super) fn single(entity: Entity) -> Answers {
-        Answers(Kind::Chosen(Chosen::all_of([entity].into())))
+        Kind::Chosen(Chosen::all_of([entity].into())).into()
+    }
+
+    /// What answers a definition.
+    pub(super) fn of(self, asked: &Arc<str>) -> Answers {
+        Answers {
+            asked: Some(asked.clone()),
+            ..self
+        }
     }
 
     fn chosen(&self) -> &Chosen {
-        match &self.0 {
+        match &self.kind {
             Kind::Chosen(chosen) => chosen,
             Kind::Joined(joined) => joined
                 .whole
@@ -69,7 +81,7 @@ impl Answers {
     /// Whether there are so many, without joining more than is needed.
     pub(super) fn at_least(&self, count: usize) -> bool {
         let enough = |chosen: &Chosen| chosen.accepted.len() >= count;
-        let parts = match &self.0 {
+        let parts = match &self.kind {
             Kind::Chosen(_) => &[],
             Kind::Joined(joined) => &*joined.parts,
         };
@@ -83,7 +95,7 @@ impl Answers {
 
     /// Whether it is put together from selections.
     pub fn is_joined(&self) -> bool {
-        matches!(self.0, Kind::Joined(_))
+        matches!(self.kind, Kind::Joined(_))
     }
 
     /// The accepted answer that was typed, by its usual name.
@@ -106,10 +118,24 @@ impl Answers {
 
     fn find_all(&self, typed: &str, words: &dyn Words) -> Vec<Answer> {
         let chosen = self.chosen();
-        let mut found = chosen.entities.field().judge_all(typed, words);
+        let field = chosen.entities.field();
+        let mut found = field.judge_all(typed, words);
+        if found.is_empty()
+            && let Some(rest) = self.unasked(typed, words)
+        {
+            found = field.judge_all(&rest, words);
+        }
         found.retain(|answer| chosen.accepts(*answer));
         found.sort_by_key(|answer| Reverse(chosen.entities[*answer].fame));
         found
+    }
+
+    /// What was typed without words of the definition.
+    fn unasked(&self, typed: &str, words: &dyn Words) -> Option<String> {
+        let asked = self.asked.as_ref()?;
+        let (name, _) = self.all().next()?;
+        let name = name.chars().next().is_some_and(char::is_uppercase);
+        unasked(asked, typed, name, words)
     }
 
     /// Each accepted answer with how well known it is.
@@ -125,6 +151,12 @@ impl Answers {
     /// All of the kind, whether they answer the question or not.
     pub fn entities(&self) -> &Arc<Entities> {
         &self.chosen().entities
+    }
+}
+
+impl From<Kind> for Answers {
+    fn from(kind: Kind) -> Answers {
+        Answers { kind, asked: None }
     }
 }
 
@@ -298,11 +330,12 @@ impl Selection<'_> {
     pub fn answers(self) -> Answers {
         let mut parts: Vec<Fitting> = self.parts.into_iter().map(|part| part.fitting).collect();
         match parts.pop_if(|part| part.letters.is_none()) {
-            Some(only) if parts.is_empty() => Answers(Kind::Chosen(only.chosen)),
-            last => Answers(Kind::Joined(Arc::new(Joined {
+            Some(only) if parts.is_empty() => Kind::Chosen(only.chosen).into(),
+            last => Kind::Joined(Arc::new(Joined {
                 parts: parts.into_iter().chain(last).collect(),
                 whole: OnceBox::new(),
-            }))),
+            }))
+            .into(),
         }
     }
 

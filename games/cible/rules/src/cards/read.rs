@@ -137,10 +137,9 @@ fn series_head(head: &str) -> Option<(char, u8)> {
 
 fn definition(text: &str, letter: char, facts: &Facts) -> Result<Definition, String> {
     let (text, names) = parted(text).ok_or("write `definition = answer ; also accepted`")?;
-    Ok(Definition {
-        text: wording::whole(text)?.into(),
-        answers: whole::one(names, letter, facts)?,
-    })
+    let text: Arc<str> = wording::whole(text)?.into();
+    let answers = whole::one(names, letter, facts)?.of(&text);
+    Ok(Definition { text, answers })
 }
 
 /// What is asked and what answers it, before and after the last ` = `.

@@ -7,6 +7,7 @@ use super::*;
 use crate::{
     BadSheets, Sheet,
     facts::{Category, Facts, Language, Mistakes},
+    judge::Words,
 };
 
 fn facts() -> Facts {
@@ -403,4 +404,77 @@ fn an_empty_file_is_an_empty_pack() {
     );
     assert!(finals("", &facts()).expect("a pack").is_empty());
     assert!(definitions("\n\n", &facts()).expect("a pack").is_empty());
+}
+
+#[test]
+fn words_of_a_definition_may_be_said_with_its_answer_and_no_others() {
+    let text = "M 1\n\
+        Petit gâteau qui fit rêver Proust = madeleine\n\
+        Reine de France née à Vienne = Marie-Antoinette\n\
+        Frère de Théo, peintre des tournesols = Van Gogh\n\
+        Oiseau noir, siffleur des jardins = merle\n\
+        Très content, après un beau voyage = heureux\n\
+        Big bird, bald on the American emblem = eagle\n";
+    let series = definitions(text, &Facts::default()).expect("a series");
+    let first_name = |letters: &str| letters == "theo";
+    let right = |line: usize, typed: &str| {
+        let answers = &series[0].definitions[line].answers;
+        answers.judge(typed, &first_name).is_some()
+    };
+    for (line, typed) in [
+        (0, "la madeleine de Proust"),
+        (0, "un gâteau madelaine"),
+        (1, "la reine Marie-Antoinette"),
+        (1, "Marie Antoinette de Vienne"),
+        (3, "merle noir"),
+        (4, "heureuse"),
+        (5, "bald eagle"),
+    ] {
+        assert!(right(line, typed), "{typed}");
+    }
+    for (line, typed) in [
+        (0, "Proust"),
+        (0, "madeleine de Zola"),
+        (1, "France Marie-Antoinette"),
+        (2, "Théo Van Gogh"),
+        (3, "merle blanc"),
+        (3, "oiseau des jardins"),
+    ] {
+        assert!(!right(line, typed), "{typed}");
+    }
+}
+
+/// Words that are none of the names everybody knows.
+struct Usual;
+
+impl Words for Usual {
+    fn is_word(&self, letters: &str) -> bool {
+        ["freine", "frein", "imaginer", "dates", "ache", "hachis"].contains(&letters)
+    }
+
+    fn is_name(&self, _: &str) -> bool {
+        false
+    }
+}
+
+#[test]
+fn a_word_that_sounds_like_the_answer_of_a_definition_is_that_answer() {
+    let text = "F 1\n\
+        Arbre au bois souple = frêne\n\
+        Elle joue la sonate = harpe\n\
+        Chanson de Lennon = Imagine\n\
+        Fruit d’un palmier = datte\n\
+        Maison de neige = igloo\n\
+        Outil du bûcheron = hache\n";
+    let series = definitions(text, &Facts::default()).expect("a series");
+    let right = |line: usize, typed: &str| {
+        let answers = &series[0].definitions[line].answers;
+        answers.judge(typed, &Usual).is_some()
+    };
+    for (line, typed) in [(0, "freine"), (3, "dates"), (4, "iglou"), (5, "ache")] {
+        assert!(right(line, typed), "{typed}");
+    }
+    for (line, typed) in [(0, "frein"), (2, "imaginer"), (5, "hachis")] {
+        assert!(!right(line, typed), "{typed}");
+    }
 }

@@ -118,7 +118,7 @@ impl Deciding<'_> {
             Stage::SeriesOver => LOOK,
             _ => GLANCE,
         };
-        let next = self.now.at + look;
+        let next = self.after(look);
         self.draft.emit(Event::Settled {
             number,
             accepted,

@@ -5,6 +5,7 @@ use game::Seat;
 use super::{Deciding, Refusal, Result};
 use crate::{
     events::{Attempt, Event, Verdict},
+    scene::Scene,
     state::Stage,
 };
 
@@ -27,7 +28,7 @@ impl Deciding<'_> {
             }
         };
         let seat = seat.or(pair.first().copied()).unwrap_or_default();
-        let deadline = self.now.at + self.bidding_time();
+        let deadline = self.from() + self.bidding_time();
         self.draft.emit(Event::Bidding { seat, deadline });
     }
 
@@ -44,7 +45,7 @@ impl Deciding<'_> {
         }
     }
 
-    pub(super) fn bid(self, seat: Seat, count: i64) -> Result {
+    pub(super) fn bid(mut self, seat: Seat, count: i64) -> Result {
         self.bidder(seat)?;
         let least = self.draft.bid.map_or(1, |(_, bid)| bid + 1);
         if count < least as i64 {
@@ -52,7 +53,8 @@ impl Deciding<'_> {
         }
         let fits = u32::try_from(count).ok().filter(|count| *count <= HIGHEST);
         let count = fits.ok_or(Refusal::HighBid)?;
-        let deadline = self.now.at + self.bidding_time();
+        self.show(Scene::Bid);
+        let deadline = self.from() + self.bidding_time();
         self.draft.emit(Event::Bid {
             seat,
             count,
@@ -78,7 +80,8 @@ impl Deciding<'_> {
         if self.draft.bid.is_some() {
             return self.perform();
         }
-        let deadline = self.now.at + self.bidding_time();
+        self.show(Scene::Bid);
+        let deadline = self.from() + self.bidding_time();
         self.draft.emit(Event::Bid {
             seat,
             count: 1,
@@ -88,7 +91,7 @@ impl Deciding<'_> {
 
     fn perform(&mut self) {
         if let Some((seat, count)) = self.draft.bid {
-            let deadline = self.now.at + self.draft.options.answering();
+            let deadline = self.from() + self.draft.options.answering();
             self.draft.emit(Event::Performs {
                 seat,
                 count,
@@ -104,7 +107,8 @@ impl Deciding<'_> {
             let deadline = self.now.at + self.draft.options.answering();
             return self.draft.emit(Event::OneMore { attempt, deadline });
         }
-        let next = self.now.at + self.look(&attempt);
+        self.show(Scene::Judged(attempt.verdict));
+        let next = self.after(self.look(&attempt));
         self.draft.emit(Event::Judged { attempt, next });
     }
 

@@ -9,22 +9,27 @@ use super::{Deciding, Refusal, Result, Said};
 use crate::{
     cards::Series,
     events::{Event, Verdict},
+    scene::Scene,
 };
 
 /// From the letter to the first definition.
 const READY: u64 = 3_000;
 /// How long the answers are looked at.
 const SHOWN: u64 = 9_000;
+/// How long it is looked at who loses a pawn: the plinths grow, a silence, the
+/// line, the pawns fall, and all of it stands.
+const TALLY: u64 = 900 + 600 + 200 + 650 + 3_000;
 
 impl Deciding<'_> {
     /// The next seat by camera, or the end of the phase (L2.3, L2.4).
     pub(super) fn next_series(&mut self) {
+        self.learn_of_series();
         let Some(seat) = self.token() else {
             return self.end_definitions();
         };
         let (side, again) = self.draw_series();
         let Series { letter, level, .. } = self.book.packs.definitions[side as usize];
-        let next = self.now.at + READY;
+        let next = self.from() + READY;
         self.draft.emit(Event::SeriesOpened {
             seat,
             side,
@@ -206,6 +211,8 @@ impl Deciding<'_> {
         for seat in losers {
             self.draft.emit(Event::PawnLost { seat });
         }
-        self.begin_phase(3);
+        self.show(Scene::Tallied);
+        let next = self.after(TALLY);
+        self.draft.emit(Event::Tallied { next });
     }
 }

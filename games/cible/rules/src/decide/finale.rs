@@ -2,13 +2,25 @@
 
 use alloc::{sync::Arc, vec::Vec};
 
-use game::Seat;
+use game::{Millis, Seat};
 
 use super::{Deciding, GLANCE, INTRO, Refusal, Result, Said};
 use crate::{
     cards::Question,
-    events::{Event, Verdict},
+    events::{Attempt, Event, Verdict},
+    flair::{HEART, place_of_level},
+    scene::Scene,
 };
+
+/// How long each answer that is verified is looked at: the nearer to the heart,
+/// the longer; and before one that would be the heart everybody holds their
+/// breath.
+const OUTER: Millis = 500;
+const INNER: Millis = 900;
+const HEARTBEAT: Millis = 1_600;
+const BREATH: Millis = 3_000;
+/// From the fifth level into the heart.
+const INWARD: Millis = 4_000;
 
 /// Answers kept for one question: more than a person could give in the time.
 const MOST_GIVEN: usize = 600;
@@ -19,7 +31,8 @@ impl Deciding<'_> {
         let seat = finalist.max_by_key(|seat| self.draft.auctions[seat.index()]);
         let seat = seat.unwrap_or_default();
         let side = self.draw(5, self.book.packs.finals.len());
-        let deadline = self.now.at + self.draft.options.finale();
+        self.show(Scene::Night);
+        let deadline = self.from() + self.draft.options.finale();
         self.draft.emit(Event::FinaleBegan {
             seat,
             side,
@@ -127,10 +140,12 @@ impl Deciding<'_> {
         let enough = said.len() >= level as usize;
         let next_up = self.draft.to_verify();
         if enough || next_up.is_none() {
+            let place = place_of_level(finale.side, level, finale.validated[level as usize - 1]);
+            let inward = enough && level + 1 == HEART && finale.validated.len() == HEART as usize;
             let question = self.validated(level);
             let missed = question.map(|question| self.missed(&question.answers, said.iter()));
             let (missed, more) = missed.unwrap_or_default();
-            let next = self.now.at + GLANCE;
+            let next = self.now.at + if inward { INWARD } else { GLANCE };
             self.draft.emit(Event::Level {
                 level,
                 passed: enough,
@@ -138,7 +153,8 @@ impl Deciding<'_> {
                 more,
                 next,
             });
-            if enough && level < 6 {
+            self.learn_of_level(level, place, enough);
+            if enough && level < HEART {
                 self.open_level(level + 1);
             }
             return;
@@ -170,12 +186,38 @@ impl Deciding<'_> {
     fn tell(&mut self, level: u8, text: &str, said: Said) {
         let seat = self.draft.on_air().unwrap_or_default();
         let attempt = self.attempt(seat, text, said);
-        let next = self.now.at + self.look(&attempt);
+        let next = self.now.at + self.pause_after(level, &attempt);
         self.draft.emit(Event::Verified {
             level,
             attempt,
             next,
         });
+    }
+
+    /// How long an answer that was verified is looked at. The last of a level
+    /// stays as long as the table may be asked about any of them.
+    fn pause_after(&self, level: u8, attempt: &Attempt) -> Millis {
+        let right = self.verified(level).len() + usize::from(attempt.verdict == Verdict::Right);
+        let closes = right >= level as usize || self.left_to_verify(level) <= 1;
+        match level {
+            _ if closes => self.look(attempt),
+            ..4 => OUTER,
+            4 | 5 => INNER,
+            _ if right + 1 == HEART as usize => BREATH,
+            _ => HEARTBEAT,
+        }
+    }
+
+    /// Answers of a level that were not verified yet.
+    fn left_to_verify(&self, level: u8) -> usize {
+        let Some(finale) = &self.draft.finale else {
+            return 0;
+        };
+        let at = level as usize - 1;
+        let given = |line: &u8| finale.given[at % 6][*line as usize % 3].len();
+        let done = finale.verified.iter().filter(|(of, _)| *of == level);
+        let given = finale.validated.get(at).map_or(0, given);
+        given.saturating_sub(done.count())
     }
 
     /// The arbiter's word on the answer that is due.

@@ -7,6 +7,7 @@ use game::Seat;
 use super::{Deciding, GLANCE, Refusal, Result, Said};
 use crate::{
     events::{Event, Verdict},
+    scene::Scene,
     state::{RULING, Stage},
 };
 
@@ -35,7 +36,8 @@ impl Deciding<'_> {
             self.draft.emit(Event::Shuffled { seats });
         }
         if let Some(seat) = self.token() {
-            let deadline = self.now.at + self.draft.options.answering();
+            self.show(Scene::Turned);
+            let deadline = self.from() + self.draft.options.answering();
             self.draft.emit(Event::Camera { seat, deadline });
         }
     }
@@ -100,7 +102,8 @@ impl Deciding<'_> {
         if let Stage::Performing { count, .. } = self.draft.stage {
             return self.hear_performance(attempt, count);
         }
-        let next = self.now.at + self.look(&attempt);
+        self.show(Scene::Judged(attempt.verdict));
+        let next = self.after(self.look(&attempt));
         self.draft.emit(Event::Judged { attempt, next });
     }
 
@@ -114,7 +117,8 @@ impl Deciding<'_> {
                 return self.judge_list(seat, &text);
             }
             let attempt = self.attempt(seat, "", Said::by_house((Verdict::Late, None)));
-            let next = self.now.at + GLANCE;
+            self.show(Scene::Judged(Verdict::Late));
+            let next = self.after(GLANCE);
             self.draft.emit(Event::Judged { attempt, next });
         }
     }

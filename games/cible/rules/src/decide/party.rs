@@ -3,7 +3,7 @@
 use game::Seat;
 
 use super::{Deciding, INTRO};
-use crate::events::Event;
+use crate::{events::Event, flair::HEART, scene::Scene};
 
 impl Deciding<'_> {
     pub(super) fn begin_party(&mut self) {
@@ -25,7 +25,15 @@ impl Deciding<'_> {
                 points[other.index()] = 2;
             }
         }
-        let next = self.now.at + 2 * INTRO;
+        if self
+            .draft
+            .finale
+            .as_ref()
+            .is_some_and(|it| it.passed == HEART)
+        {
+            self.show(Scene::Heart);
+        }
+        let next = self.after(2 * INTRO);
         self.draft.emit(Event::PartyOver { points, next });
     }
 

@@ -29,6 +29,7 @@ impl Cible {
 
     pub(super) fn raise_bid(&mut self, seat: Seat, count: u32, deadline: Millis) {
         self.bid = Some((seat, count));
+        self.reopen_bets();
         let other = self.qualified.iter().find(|other| **other != seat);
         let seat = other.copied().unwrap_or(seat);
         self.enter(Stage::Bidding { seat }, deadline);

@@ -13,6 +13,7 @@ use crate::{
 impl Cible {
     pub(super) fn begin_finale(&mut self, seat: Seat, side: u16, deadline: Millis) {
         self.draw(4, side);
+        self.forget_flair();
         self.finale = Some(Arc::new(Finale {
             seat,
             side,

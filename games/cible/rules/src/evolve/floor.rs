@@ -19,6 +19,7 @@ impl Cible {
     ) {
         self.draw(pack_of(self.phase), place.side);
         self.bid = None;
+        self.forget_flair();
         self.floor = Arc::new(Floor {
             place: Some(place),
             text: text.clone(),
@@ -68,5 +69,8 @@ impl Cible {
         let tower = &mut self.towers[seat.index()];
         *tower = tower.saturating_sub(1);
         self.lost = self.lost.saturating_add(1);
+        if self.phase == 2 {
+            self.fallen.insert(seat);
+        }
     }
 }

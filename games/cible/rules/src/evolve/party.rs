@@ -30,6 +30,8 @@ impl Cible {
         self.tell_series();
         self.phase = phase;
         self.lost = 0;
+        self.fallen = Seats::NONE;
+        self.forget_flair();
         self.difficulty = None;
         (self.judge, self.judges) = (None, Seats::NONE);
         self.tokens = Seats::NONE;
@@ -39,6 +41,7 @@ impl Cible {
 
     pub(super) fn end_party(&mut self, points: &[u16], next: Millis) {
         self.sheet = Arc::default();
+        self.forget_flair();
         let totals = self.totals.iter_mut().zip(points);
         totals.for_each(|(total, points)| *total = total.saturating_add(*points));
         let mut party = Party {

@@ -12,6 +12,7 @@ use crate::{
 impl Cible {
     pub(super) fn open_series(&mut self, seat: Seat, side: u16, letter: char, next: Millis) {
         self.tell_series();
+        self.forget_flair();
         self.tokens.remove(seat);
         self.draw(1, side);
         self.judge = self.judge_of_series(seat);

@@ -4,6 +4,7 @@ use alloc::{sync::Arc, vec::Vec};
 
 use crate::{
     events::{Attempt, Place, PlayedQuestion},
+    flair::place_of_level,
     state::Cible,
 };
 
@@ -63,10 +64,7 @@ impl Cible {
         };
         let attempts = finale.verified.iter().filter(|(of, _)| *of == level);
         let attempts = attempts.map(|(_, attempt)| attempt.clone()).collect();
-        let place = Place {
-            side: finale.side,
-            line: (level - 1) * 3 + line,
-        };
+        let place = place_of_level(finale.side, level, *line);
         self.tell(place, text.clone(), attempts, missed);
     }
 }

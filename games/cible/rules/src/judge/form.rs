@@ -29,6 +29,19 @@ fn forms(word: &str) -> Vec<String> {
             add(stem, singular);
         }
     }
+    // "Octopi" and "cacti".
+    if let Some(stem) = word.strip_suffix('i')
+        && stem.len() > 3
+    {
+        add(stem, "us");
+    }
+    for (feminine, masculine) in FEMININE {
+        if let Some(stem) = word.trim_end_matches('s').strip_suffix(feminine)
+            && stem.len() > 2
+        {
+            add(stem, masculine);
+        }
+    }
     // "Chevaux" is the plural of "cheval", as "bateaux" is of "bateau".
     if let Some(stem) = word.strip_suffix("aux")
         && stem.len() > 2
@@ -56,6 +69,9 @@ fn forms(word: &str) -> Vec<String> {
     }
     forms
 }
+
+/// What is true of a man may be said of a woman: « heureuse ».
+const FEMININE: [(&str, &str); 2] = [("euse", "eux"), ("ive", "if")];
 
 const IRREGULAR: [(&str, &str); 8] = [
     ("mice", "mouse"),

@@ -114,7 +114,7 @@ fn value_of(word: &str) -> Option<u32> {
         "seventeen" | "seventeenth" => 17,
         "eighteen" | "eighteenth" => 18,
         "nineteen" | "nineteenth" => 19,
-        "vingt" | "vingts" | "twenty" => 20,
+        "vingt" | "vingts" | "vint" | "twenty" => 20,
         "trente" | "trent" | "thirty" => 30,
         "quarante" | "quarant" | "forty" => 40,
         "cinquante" | "fifty" => 50,

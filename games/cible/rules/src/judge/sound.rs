@@ -117,13 +117,13 @@ fn is_vowel(letter: u8) -> bool {
 }
 
 /// Endings that are not heard, or all heard as the same é, whose accent is gone.
-const SILENT_ENDINGS: [&str; 23] = [
-    "aient", "ait", "aie", "ais", "ai", "ees", "ee", "er", "ez", "et", "es", "e", "ds", "ts", "d",
-    "t", "s", "x", "p", "gt", "lt", "ld", "h",
+const SILENT_ENDINGS: [&str; 24] = [
+    "aient", "ey", "ait", "aie", "ais", "ai", "ees", "ee", "er", "ez", "et", "es", "e", "ds", "ts",
+    "d", "t", "s", "x", "p", "gt", "lt", "ld", "h",
 ];
 
 /// Spellings of one sound, the longest first.
-const SPELLINGS: [(&str, &str); 25] = [
+const SPELLINGS: [(&str, &str); 26] = [
     ("oeu", "e"),
     ("geau", "jo"),
     ("eau", "o"),
@@ -145,6 +145,7 @@ const SPELLINGS: [(&str, &str); 25] = [
     ("ei", "e"),
     ("ey", "e"),
     ("ou", "w"),
+    ("oo", "w"),
     ("oi", "wa"),
     ("eu", "e"),
     ("ck", "k"),

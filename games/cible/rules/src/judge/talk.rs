@@ -5,7 +5,7 @@ use alloc::{borrow::ToOwned, boxed::Box, collections::BTreeMap, string::String, 
 use super::{
     Field, Meant, Words,
     fold::{fold, words as parts},
-    letters,
+    has_words, letters,
     typed::Typed,
 };
 use crate::facts::Mistakes;
@@ -67,6 +67,10 @@ impl Field {
         let mut named = |name: &str| {
             folded.clear();
             fold(name, &mut folded);
+            // Among several, a complement may tell one from another.
+            if self.is_of_several() && has_words(&typed.folded, name) {
+                return None;
+            }
             let meant = self.with_the_letters_of(&folded)?;
             let alike = meant.name.chars().next() == typed.plain.chars().next();
             (alike || self.is_of_several()).then_some(meant)

@@ -79,11 +79,11 @@ impl Cible {
             }
             Stage::Verifying => {
                 // Once its level is closed, it has been counted.
-                let finale = self.finale.as_ref().filter(|finale| !finale.failed);
-                let last = finale.and_then(|finale| finale.verified.last());
-                let open = finale.map_or(0, |finale| finale.passed + 1);
-                last.filter(|(level, _)| *level == open)
-                    .map(|(_, attempt)| attempt)
+                let finale = self.finale.as_ref().filter(|finale| !finale.failed)?;
+                let open = finale.passed + 1;
+                let here = finale.verified.iter().filter(|(level, _)| *level == open);
+                let mut here = here.map(|(_, attempt)| attempt);
+                return here.find(|attempt| attempt.number == number);
             }
             _ => None,
         };

@@ -70,7 +70,7 @@ fn l0_5_the_word_of_the_person_stands() {
          1 says mardi
          2 rules no
          = last 1 mardi wrong
-         1 appeals ! arbiter-rules L0.5
+         1 appeals ! arbiter-rules L0.6
          on
          = towers 5 4 5 5");
     let mut table = at(1);

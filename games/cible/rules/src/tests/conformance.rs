@@ -5,9 +5,9 @@ use rand::{Rng, RngExt, rngs::SmallRng};
 
 use super::{
     books,
-    golden::{goal, house, person, two_parties},
+    golden::{along, goal, house, person, two_parties},
 };
-use crate::{Arbiter, Cible, Content, Length, Move, Options};
+use crate::{Arbiter, Cible, Content, Length, Move, Options, Place};
 
 impl Conform for Cible {
     fn content() -> Arc<Content> {
@@ -47,7 +47,9 @@ impl Conform for Cible {
         }
         let step = view.step.wrapping_sub(dice.random_range(0..2));
         let number = self.attempts;
-        match dice.random_range(0..9) {
+        let flair = view.you.map(|you| you.flair).unwrap_or_default();
+        let about = flair.along.unwrap_or(Place { side: 0, line: 0 });
+        match dice.random_range(0..12) {
             0 => Move::Answer {
                 step,
                 text: "zzz".into(),
@@ -68,6 +70,19 @@ impl Conform for Cible {
                 right: dice.random(),
             },
             7 => Move::Appeal { step, number },
+            8 => Move::Predict {
+                of: flair.predict.unwrap_or(seat),
+                count: dice.random_range(0..8),
+            },
+            9 => Move::Bet {
+                on: flair.bet.unwrap_or(9),
+                holds: dice.random(),
+                stake: dice.random_range(0..5),
+            },
+            10 => Move::Along {
+                about,
+                text: "zzz".into(),
+            },
             _ => Move::Vote {
                 number,
                 right: dice.random(),
@@ -75,7 +90,7 @@ impl Conform for Cible {
         }
     }
 
-    /// Tempers of others, and what others voted.
+    /// Tempers of others, what others voted, and what they play along.
     fn disguise(&self, viewer: Viewer, dice: &mut SmallRng) -> Cible {
         let mut other = self.clone();
         for seat in self
@@ -88,6 +103,14 @@ impl Conform for Cible {
             {
                 *vote = dice.random();
             }
+            let own = &mut Arc::make_mut(&mut other.flair).seats[seat.index()];
+            own.points = dice.random();
+            own.predicted = dice.random_bool(0.5).then(|| dice.random_range(0..=6));
+            own.wagered = dice
+                .random_bool(0.5)
+                .then(|| (dice.random(), dice.random_range(1..=3)));
+            own.said.clear();
+            own.told.clear();
         }
         if !matches!(viewer, Viewer::Seat(seat) if self.reads_sheet(seat)) {
             other.sheet = Arc::new(Vec::from([Arc::from("another answer")]));
@@ -96,4 +119,4 @@ impl Conform for Cible {
     }
 }
 
-game::conformance!(Cible, golden: house = 4, person = 5, goal = 3, two_parties = 6);
+game::conformance!(Cible, golden: house = 4, person = 5, goal = 3, two_parties = 6, along = 7 on game::Showing::STAGE);

@@ -145,7 +145,7 @@ fn l2_3_each_seat_plays_once_with_a_new_card() {
         assert!(sides.insert(series.side), "{} twice", series.letter);
         assert!(seats.insert(series.seat), "{:?} twice", series.seat);
     }
-    table.go("on\n= phase 3");
+    table.go("on\n= phase 2 | stage tally\non\n= phase 3 | stage intro");
 }
 
 #[test]
@@ -220,6 +220,13 @@ fn l2_4_all_tied_at_the_second_to_last_place_lose() {
     check_losers("5 2 5 5", "4 4 4 1");
     check_losers("2 1 2", "4 4 1");
     check_losers("3 1 3 3 4 3", "4 4 4 4 5 1");
+}
+
+#[test]
+fn l2_4_everyone_looks_at_who_loses_before_they_move_on() {
+    let mut table = check("4 seats\nfirst 0 1 2\nfound 6 4 3 2\non");
+    table.go("= stage tally | fallen 2 3 | towers 4 4 3 4 | awaiting | time 5350");
+    table.go("on\n= phase 3 | stage intro | fallen");
 }
 
 #[test]

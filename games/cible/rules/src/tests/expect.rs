@@ -12,7 +12,7 @@ use game::{
 };
 
 use super::script::Script;
-use crate::{Attempt, SeatView, View};
+use crate::{Attempt, SeatView, Sense, View};
 
 pub fn tells(table: &Script, key: &str) -> Option<String> {
     let view = table.view(Viewer::Public);
@@ -35,12 +35,48 @@ fn of_the_party(table: &Script, view: &View, key: &str) -> Option<String> {
             let you = table.view(Viewer::Seat(*seat)).you;
             you.is_some_and(|you| !you.sheet.is_empty())
         })),
+        "flair" => joined(
+            table
+                .state
+                .flair
+                .seats
+                .iter()
+                .take(view.seats.len())
+                .map(|own| own.points),
+        ),
+        "learnt" => learnt(table),
+        "fallen" => seats(view.fallen.iter().copied()),
         "golden" => seats(view.golden.iter().copied()),
         "winners" => seats(view.winners.iter().copied()),
         "time" => or_none(view.deadline.map(|deadline| deadline - table.at)),
         "alarm" => or_none(table.state.alarm().map(|alarm| alarm - table.at)),
         _ => return None,
     })
+}
+
+/// What each seat has learnt last of what it played along.
+fn learnt(table: &Script) -> String {
+    let told = |sense: &Sense| match sense {
+        Sense::Predicted {
+            of,
+            count,
+            found,
+            points,
+        } => format!("{count}/{found} of {} {points:+}", of.0),
+        Sense::Bet { on, holds, points } => format!("{on} {holds} {points:+}"),
+        Sense::Along { said, points, .. } => {
+            let said = said
+                .iter()
+                .map(|(text, verdict)| format!("{text} {}", kind(verdict)));
+            format!("{} {points:+}", said.collect::<Vec<_>>().join(", "))
+        }
+    };
+    let seats = table.state.all_seats();
+    let last = seats.map(|seat| {
+        let you = table.view(Viewer::Seat(seat)).you;
+        or_dash(you.and_then(|you| you.flair.told.last().map(told)))
+    });
+    last.collect::<Vec<_>>().join(" ; ")
 }
 
 fn of_each_seat(view: &View, key: &str) -> Option<String> {

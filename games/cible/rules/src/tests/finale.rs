@@ -263,12 +263,42 @@ fn l5_4_what_the_table_accepts_counts_for_its_level() {
 }
 
 #[test]
+fn l5_4_verification_slows_down_towards_the_heart() {
+    let mut table = begun();
+    table.go("climb 6\n= stage verifying | time 5000");
+    let mut pauses = alloc::vec::Vec::new();
+    while table.state.stage == crate::state::Stage::Verifying {
+        table.go("on");
+        let left = table
+            .state
+            .deadline
+            .map_or(0, |deadline| deadline - table.at);
+        pauses.push((table.state.finale.as_ref().expect("a final").passed, left));
+    }
+    let at = |passed| pauses.iter().filter(move |(at, _)| *at == passed);
+    let at = |passed| {
+        at(passed)
+            .map(|(_, left)| *left)
+            .collect::<alloc::vec::Vec<_>>()
+    };
+    // The last answer of a level stays as long as it may be contested.
+    assert_eq!(at(2), [1_400, 500, 500, 2_500]);
+    assert_eq!(at(4), [1_400, 900, 900, 900, 900, 2_500]);
+    assert_eq!(at(5), [4_000, 1_600, 1_600, 1_600, 1_600, 3_000, 2_500]);
+}
+
+#[test]
 fn l5_4_once_its_level_is_closed_an_answer_was_counted() {
     let mut table = begun();
     table.go("climb 1\n1 says Scar\n1 says Nala\n1 validates\ntime");
     table.go("on\non\non\non\n= verified 1r 2w 2w | passed 1");
     let last = table.state.attempts;
-    // The last answer only, and only until its level is closed.
-    table.read(&format!("0 appeals {} ! nothing-to-appeal L0.6", last - 1));
+    // Any answer of the level, and only until it is closed.
+    table.read(&format!("0 appeals {} ! nothing-to-appeal L0.6", last - 2));
+    table.read(&format!("1 appeals {}", last - 1));
+    for voter in [0, 2, 3] {
+        table.read(&format!("{voter} votes no on {}", last - 1));
+    }
+    table.go("= last 1 Nala wrong | appeal none");
     table.go("on\n= events level\n0 appeals ! nothing-to-appeal L0.6");
 }

@@ -15,7 +15,9 @@ use game::{
 use rand::{RngExt, rngs::SmallRng};
 
 use super::{books, script::setup};
-use crate::{Attempt, Cible, Content, Move, Options, SeatView, StageView, Verdict, View};
+use crate::{
+    Attempt, Cible, Content, FlairView, Move, Options, SeatView, StageView, Verdict, View,
+};
 
 /// Four, and the house judges.
 pub fn house() -> Setup<Options> {
@@ -32,6 +34,11 @@ pub fn goal() -> Setup<Options> {
     setup("3 seats | goal 5 | answer 20 | sand 2 | finale 120")
 }
 
+/// Five, of whom those who wait play along.
+pub fn along() -> Setup<Options> {
+    setup("5 seats | answer 8")
+}
+
 /// Six, twice.
 pub fn two_parties() -> Setup<Options> {
     setup("6 seats | two parties | sand 1.5")
@@ -45,18 +52,19 @@ impl Golden for Cible {
         books::of_the_rules()
     }
 
-    /// Bots, and people who appeal.
+    /// Bots, and people who appeal and play along.
     fn next(&self, at: Millis, content: &Content, dice: &mut SmallRng) -> (Millis, Input<Move>) {
         let view = self.view(Viewer::Public);
-        match appealed(&view).filter(|_| dice.random_ratio(1, 3)) {
-            Some(number) => {
-                let seat = Seat(dice.random_range(0..self.seats));
-                let step = view.step;
-                let mv = Move::Appeal { step, number };
-                (at + dice.random_range(200..1_000), Input::Move { seat, mv })
-            }
-            None => next_of_bots(self, at, content, dice),
+        if let Some(number) = appealed(&view).filter(|_| dice.random_ratio(1, 3)) {
+            let seat = Seat(dice.random_range(0..self.seats));
+            let step = view.step;
+            let mv = Move::Appeal { step, number };
+            return (at + dice.random_range(200..1_000), Input::Move { seat, mv });
         }
+        if let Some((seat, mv)) = self.along(dice) {
+            return (at + dice.random_range(10..100), Input::Move { seat, mv });
+        }
+        next_of_bots(self, at, content, dice)
     }
 
     /// Mostly what the bot wants; at times what was said before, or nonsense
@@ -105,7 +113,32 @@ impl Golden for Cible {
             ("temper", you.temper.to_string()),
             ("vote", or_dash(you.vote)),
             ("sheet", listed(you.sheet.iter())),
+            ("flair", flair(&you.flair)),
         ]
+    }
+}
+
+impl Cible {
+    /// What somebody who waits plays along now and then.
+    fn along(&self, dice: &mut SmallRng) -> Option<(Seat, Move)> {
+        let seat = Seat(dice.random_range(0..self.seats));
+        let flair = self.view(Viewer::Seat(seat)).you?.flair;
+        let mv = match (flair.predict, flair.bet, flair.along) {
+            (Some(of), ..) => {
+                let count = dice.random_range(0..=6);
+                Move::Predict { of, count }
+            }
+            (_, Some(on), _) if flair.wagered.is_none() => {
+                let (holds, stake) = (dice.random(), dice.random_range(1..=3));
+                Move::Bet { on, holds, stake }
+            }
+            (_, _, Some(about)) => {
+                let text = ["automne", "Rome", "roi", "zut"][dice.random_range(0..4)].into();
+                Move::Along { about, text }
+            }
+            _ => return None,
+        };
+        dice.random_ratio(1, 6).then_some((seat, mv))
     }
 }
 
@@ -123,6 +156,22 @@ fn appealed(view: &View) -> Option<u32> {
     };
     last.filter(|last| last.verdict == Verdict::Wrong)
         .map(|last| last.number)
+}
+
+/// Points, what is open, what was said of it, and what was learnt last.
+fn flair(flair: &FlairView) -> String {
+    let told = flair.told.last().map(json);
+    [
+        flair.points.to_string(),
+        or_dash(flair.predict.map(|of| of.0)),
+        or_dash(flair.bet),
+        or_dash(flair.along.map(|place| json(&place))),
+        or_dash(flair.predicted),
+        or_dash(flair.wagered.map(|bet| json(&bet))),
+        listed(flair.said.iter()),
+        or_dash(told),
+    ]
+    .join(" / ")
 }
 
 fn of_the_party(view: &View) -> Parts {

@@ -27,6 +27,7 @@ use super::{books, expect, parties};
 use crate::{
     AnswerTime, Arbiter, Book, Cible, Event, FinaleTime, Hourglass, Language, Length, Move,
     Options, Pack, Place, Rig,
+    flair::place_of_level,
     state::{Stage, pack_of},
 };
 
@@ -121,6 +122,19 @@ impl Scripted for Cible {
                 number: number(attempt),
                 right: word == "yes",
             },
+            ["predicts", of, count] => Move::Predict {
+                of: Seat(number(of)),
+                count: number(count),
+            },
+            ["bets", on, word, stake] => Move::Bet {
+                on: number(on),
+                holds: word == "yes",
+                stake: number(stake),
+            },
+            ["along", ..] => Move::Along {
+                about: about(table),
+                text: line.split_once("along").map_or("", |(_, said)| said).into(),
+            },
             _ => panic!("a script has no {line:?}"),
         }
     }
@@ -208,6 +222,15 @@ fn until(table: &mut Script, wanted: impl Fn(&Event) -> bool) -> Done {
 
 pub fn book(table: &Script) -> &Book {
     table.content.get(table.state.options.language)
+}
+
+/// Where the question is that people are asked now.
+fn about(table: &Script) -> Place {
+    let of_finale = table.state.finale.as_ref();
+    let of_finale = of_finale.map(|it| place_of_level(it.side, it.level, it.line));
+    let floor = table.state.floor.place;
+    let somewhere = Place { side: 0, line: 0 };
+    floor.or(of_finale).unwrap_or(somewhere)
 }
 
 /// The phase that is played when time goes on.

@@ -9,7 +9,7 @@ import { announce, say } from "../../toasts.js";
 // At a clocked table what is complete goes down by itself this long before the
 // end: time for the way to the server.
 const IN_TIME = 1200;
-const LONG_PRESS = 450;
+const LONG_PRESS = 250;
 // The house is told when nothing has changed for this long.
 const PAUSE = 600;
 
@@ -298,26 +298,51 @@ function layInTime() {
   else tellHouse();
 }
 
-// A long press of a finger enlarges; the click that follows it then takes
-// nothing. A mouse has the magnifier, and may be slow to let go.
+// A picture that a finger holds is shown whole until it lifts; it may slide to
+// the neighbours. The click that follows takes nothing. A mouse has the
+// magnifier, and may be slow to let go.
 let press = null;
+
+function enlarge(button) {
+  const source = button && button.querySelector("img");
+  if (!source) return;
+  const shown = document.querySelector(".hold") || document.createElement("div");
+  if (shown.dataset.picture === button.dataset.pick) return;
+  const image = source.cloneNode();
+  image.removeAttribute("id");
+  image.loading = "eager";
+  shown.className = "hold";
+  shown.dataset.picture = button.dataset.pick;
+  shown.setAttribute("aria-hidden", "true");
+  shown.replaceChildren(image);
+  if (!shown.isConnected) document.body.append(shown);
+}
 
 function pressDown(event) {
   const button = event.target.closest("[data-pick]");
   if (!button || event.pointerType === "mouse") return;
   const timer = setTimeout(() => {
     press.long = true;
-    document.dispatchEvent(new CustomEvent("look", { detail: Number(button.dataset.pick) }));
+    enlarge(button);
   }, LONG_PRESS);
   press = { timer, long: false, x: event.clientX, y: event.clientY };
 }
 
 function pressMove(event) {
-  if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > 10) clearTimeout(press.timer);
+  if (!press) return;
+  if (press.long) {
+    const at = document.elementFromPoint(event.clientX, event.clientY);
+    enlarge(at && at.closest("[data-pick]"));
+  } else if (Math.hypot(event.clientX - press.x, event.clientY - press.y) > 10) clearTimeout(press.timer);
 }
 
 function pressUp() {
   if (press) clearTimeout(press.timer);
+  const shown = document.querySelector(".hold");
+  if (!shown) return;
+  shown.remove();
+  // A finger that slid ends on no click: the next one counts.
+  setTimeout(() => (press = null), 60);
 }
 
 function click(event) {

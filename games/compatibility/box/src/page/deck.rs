@@ -1,6 +1,7 @@
 //! The forty pictures to leaf through, and one of them enlarged.
 
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
+use web::memo;
 
 use super::{board::Board, icons};
 
@@ -71,9 +72,26 @@ pub(super) fn look(board: &Board<'_>) -> Markup {
             }
             // Wherever a picture lies, it is described here: once for all.
             div hidden {
-                @for number in 0..board.view.pictures.len() as u8 { span id={ "about-" (number) } { (board.alt(number)) } }
+                (descriptions(board))
             }
             button.button.primary.big.look-take type="button" id="look-take" hidden { span {} }
         }
     }
+}
+
+/// They stay as they are for a whole game.
+fn descriptions(board: &Board<'_>) -> impl Render {
+    let (view, lang) = (board.view, board.lang.language);
+    let of = (
+        "compatibility",
+        "about",
+        lang,
+        &view.options.deck,
+        &view.pictures,
+    );
+    memo(of, move || {
+        html! {
+            @for number in 0..view.pictures.len() as u8 { span id={ "about-" (number) } { (board.alt(number)) } }
+        }
+    })
 }

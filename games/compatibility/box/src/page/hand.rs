@@ -4,7 +4,9 @@ use compatibility::{Move, PhaseView};
 use maud::{Markup, html};
 use web::{Scene, ask, pages};
 
-use super::{accuse, board::Board, doing, icons, players::guide_key, specials, spread, theme};
+use super::{
+    accuse, board::Board, doing, icons, players::guide_key, sounds, specials, spread, theme,
+};
 
 pub(super) fn hand(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     let view = board.view;
@@ -23,7 +25,18 @@ pub(super) fn hand(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
         _ => lead(board),
     };
     html! {
-        div.compat-hand { (accuse::trial(board)) (doing) (clock(board)) }
+        div.compat-hand data-rule=(rule(view.phase)) { (accuse::trial(board)) (doing) (clock(board)) (sounds::in_hand(board)) }
+    }
+}
+
+/// The rule that holds now.
+fn rule(phase: PhaseView) -> &'static str {
+    match phase {
+        PhaseView::Ready | PhaseView::Announcing => "C1.3",
+        PhaseView::Choosing => "C1.4",
+        PhaseView::Laid | PhaseView::Specials => "C2.2",
+        PhaseView::Revealing => "C1.7",
+        PhaseView::Over => "C1.10",
     }
 }
 

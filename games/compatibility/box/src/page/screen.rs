@@ -10,7 +10,7 @@ use super::{
     board::Board,
     doing, hand,
     icons::{self, Kind},
-    over, players, specials,
+    over, players, sounds, specials,
     spread::{self, Spread},
     table, theme, track,
 };
@@ -24,7 +24,7 @@ pub fn screen(scene: &Scene<'_>, view: &View, albums: &Albums) -> GameScreen {
     GameScreen {
         title: table::title(&board),
         players: html! {},
-        main,
+        main: html! { (main) (sounds::on_screen(&board)) },
         aside,
         live: doing::aloud(&board),
     }

@@ -115,6 +115,12 @@ pub fn hand(scene: &Scene<'_>, view: &View, albums: &Albums) -> GameHand {
     }
 }
 
+/// What is asked of the reader, in a sentence.
+pub fn asked(scene: &Scene<'_>, view: &View, albums: &Albums) -> String {
+    let board = Board::new(scene, view, albums);
+    doing::prompt(&board).text(board.lang)
+}
+
 /// Tells one scene from the next: a new one begins at its top.
 fn scene_of(board: &Board<'_>) -> String {
     let (phase, round) = (board.view.phase, board.view.round);

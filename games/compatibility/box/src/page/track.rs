@@ -2,9 +2,9 @@
 //! pawns of the sides. `track.js` makes them walk.
 
 use std::fmt::Write;
-use web::shapes::colour;
+use web::{memo, shapes::colour};
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::{board::Board, icons};
 
@@ -61,15 +61,27 @@ pub(super) fn track(board: &Board<'_>, id: &str) -> Markup {
     // About as wide as high, however long the track is.
     let columns = (numbers.len() as f32 * ROW / CELL).sqrt().round() as usize;
     let (places, (width, height)) = places(numbers.len(), columns);
-    let last = numbers.len().saturating_sub(1);
-    let road = path(&places);
+    let way = ("compatibility", "track", numbers.len());
+    let ground = ("compatibility", "ground", board.lang.language, &**numbers);
     html! {
-        svg.track id=(id) viewBox={ "0 0 " (width) " " (height) } role="img" aria-label=(told(board))
-            data-track=(along(&places)) {
+        svg.track id=(id) viewBox={ "0 0 " (round(width)) " " (round(height)) } role="img" aria-label=(told(board))
+            data-track=(memo(way, || PreEscaped(along(&places)))) {
+            (memo(ground, || draw_ground(board, &places)))
+            (pawns(board, &places, 1.0))
+        }
+    }
+}
+
+/// The road with its squares, which stay as they are for a whole game.
+fn draw_ground(board: &Board<'_>, places: &[Point]) -> Markup {
+    let numbers = &board.view.track;
+    let last = numbers.len().saturating_sub(1);
+    let road = path(places);
+    html! {
             path.road-edge d=(road) {}
             path.road d=(road) {}
             path.road-line d=(road) {}
-            @for (square, (number, (x, y))) in numbers.iter().zip(&places).enumerate() {
+            @for (square, (number, (x, y))) in numbers.iter().zip(places).enumerate() {
                 g.square.{ "pictures-" (number) }.end[square == last].start[square == 0] transform={ "translate(" (round(*x)) " " (round(*y)) ")" } {
                     @if square == last {
                         circle.halo r="52" {}
@@ -83,8 +95,6 @@ pub(super) fn track(board: &Board<'_>, id: &str) -> Markup {
                     }
                 }
             }
-            (pawns(board, &places, 1.0))
-        }
     }
 }
 

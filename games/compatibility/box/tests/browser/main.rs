@@ -8,6 +8,7 @@ mod ranking;
 mod secrets;
 mod sketching;
 mod tour;
+mod wall;
 
 use std::sync::{Arc, LazyLock};
 

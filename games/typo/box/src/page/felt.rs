@@ -11,6 +11,8 @@ use super::{
 
 /// Rows longer than this go on a second line on a phone.
 const LONG: usize = 12;
+/// Longer ones are two equal lines on a big screen.
+const FOLDED: usize = 10;
 
 pub(super) fn felt(board: &Board<'_>) -> Markup {
     html! {
@@ -33,7 +35,7 @@ pub(super) fn placing(board: &Board<'_>) -> Option<Letter> {
 pub(super) fn rows(board: &Board<'_>, card: Option<Letter>) -> Markup {
     html! {
         // Long rows may scroll, so the keyboard must get there.
-        ul.lanes.open[card.is_some()] tabindex=[card.is_none().then_some("0")] aria-label=(board.t("typo.rows")) lang=(board.words_lang()) {
+        ul.lanes.open[card.is_some()] data-arrows[card.is_some()] tabindex=[card.is_none().then_some("0")] aria-label=(board.t("typo.rows")) lang=(board.words_lang()) {
             @for (number, row) in (0u8..).zip(&board.view.rows) {
                 (lane(board, number, row, card))
             }
@@ -47,15 +49,18 @@ fn lane(board: &Board<'_>, number: u8, row: &Row, card: Option<Letter>) -> impl 
         .filter(|(at, _)| *at == number)
         .map(|(_, end)| end);
     let newly = newest.map(|end| end == End::Left);
+    let said = board.view.said[usize::from(number) % 4].as_ref();
+    let said = said.map(|said| (&*said.word, board.name(said.seat)));
     let of = (
         board.lang.language,
         board.words_lang(),
         number,
         row.as_str(),
+        said,
     );
     memo(
         ("typo", "lane", of, board.view.pack, newly, card),
-        move || draw_lane(board, number, row, newest, card),
+        move || draw_lane(board, number, row, newest, card, said),
     )
 }
 
@@ -65,6 +70,7 @@ fn draw_lane(
     row: &Row,
     newest: Option<End>,
     card: Option<Letter>,
+    said: Option<(&str, &str)>,
 ) -> Markup {
     let last = row.len().saturating_sub(1);
     let is_new = |i: usize| match newest {
@@ -82,11 +88,12 @@ fn draw_lane(
         ],
     );
     html! {
-        li.lane.long[row.len() > LONG] id={ "lane-" (number) } {
+        li.lane.long[row.len() > LONG].folded[row.len() > FOLDED].longest[row.len() > 24] id={ "lane-" (number) } {
             span.visually-hidden lang=(board.lang.tag()) { (label) }
             (end(board, number, row, End::Left, card))
             span.run {
                 @for (i, letter) in row.cards().enumerate() {
+                    @if row.len() > FOLDED && i == row.len().div_ceil(2) { span.fold {} }
                     // A new card has a key of its own: it is put on the page once,
                     // and so its motion plays once.
                     @if is_new(i) {
@@ -95,9 +102,13 @@ fn draw_lane(
                         (board.letter(letter))
                     }
                 }
-                @if row.len() > LONG { (end(board, number, row, End::Right, card)) }
             }
-            @if row.len() <= LONG { (end(board, number, row, End::Right, card)) }
+            (end(board, number, row, End::Right, card))
+            // The last word said of it, and by whom: where there is room.
+            p.last {
+                span.number aria-hidden="true" { (board.row_number(number)) }
+                @if let Some((word, name)) = said { " " em.word { (word) } " " small lang=(board.lang.tag()) { (name) } }
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use web::{ask, memo, pages, sentence::signed};
 
 use super::{
     board::{Board, letter_card},
-    doing, icons, tribunal,
+    doing, icons, sounds, tribunal,
 };
 
 pub(super) fn hand(board: &Board<'_>) -> Markup {
@@ -27,8 +27,23 @@ pub(super) fn hand(board: &Board<'_>) -> Markup {
         _ => html! { (lead(board)) },
     };
     html! {
-        div.act { (doing) (clock(board)) (tribunal::strip(board)) }
-        (cards(board, you))
+        div.act data-rule=(rule(&board.view.phase)) { (doing) (clock(board)) (tribunal::strip(board)) }
+        // Until the screen tells how it came out.
+        p.meanwhile aria-hidden="true" { b { (board.t("typo.stage.answered")) } span { (board.t("typo.stage.searching")) } }
+        (sounds::in_hand(board))
+    }
+}
+
+/// The rule that holds now.
+fn rule(phase: &PhaseView) -> &'static str {
+    match phase {
+        PhaseView::Ready => "T3",
+        PhaseView::Choosing => "T4",
+        PhaseView::Placing { .. } => "T6",
+        PhaseView::Doubting { .. } => "T9",
+        PhaseView::Judging { .. } => "T12",
+        PhaseView::Clearing { .. } => "T11",
+        PhaseView::Over { .. } => "T15",
     }
 }
 
@@ -81,7 +96,8 @@ fn clock(board: &Board<'_>) -> Markup {
     }
 }
 
-fn cards(board: &Board<'_>, you: &You) -> Markup {
+/// The reader's cards, to choose from or to look at.
+pub(super) fn cards(board: &Board<'_>, you: &You) -> Markup {
     let choosing = matches!(board.view.phase, PhaseView::Choosing);
     html! {
         section.cards aria-labelledby="hand-title" {
@@ -89,7 +105,7 @@ fn cards(board: &Board<'_>, you: &You) -> Markup {
             @if you.hand.is_empty() {
                 p.empty { (board.t("typo.hand-empty")) }
             } @else {
-                ul.fan.small[!choosing] lang=(board.words_lang()) data-count=(you.hand.len()) {
+                ul.fan.small[!choosing] data-arrows[choosing] lang=(board.words_lang()) data-count=(you.hand.len()) {
                     @for letter in you.hand.letters() {
                         @for copy in 0..you.hand.count(letter) {
                             li { @if choosing { (choice(board, you, letter, copy)) } @else {

@@ -4,7 +4,7 @@ use game::Seat;
 use maud::{Markup, html};
 use web::{Scene, pages, sentence::signed};
 
-use super::{board::Board, icons, story};
+use super::{board::Board, icons, screen::memories, story};
 
 /// Seats by score, best first, with their rank; equal scores share a rank (T15).
 pub(super) fn ranking(scores: &[i32]) -> Vec<(usize, Seat)> {
@@ -44,6 +44,7 @@ pub(super) fn podium(scene: &Scene<'_>, board: &Board<'_>, winners: &[Seat]) -> 
                 (icons::crown()) span { (story::ended(board, winners).html(board.lang)) }
             }
             (standings(board, &scores, &bots))
+            (memories(board))
         }
     }
 }

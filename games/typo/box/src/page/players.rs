@@ -6,21 +6,28 @@ use table::SeatView;
 use typo::{Letter, PhaseView};
 use web::{Scene, memo, pages, sentence::signed};
 
-use super::{board::Board, icons};
+use super::{board::Board, icons, stage::Settled};
 
 pub(super) fn players(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     let order = board.order();
+    let settled = Settled::of(board);
     html! {
         h2.visually-hidden { (board.t("typo.players")) }
         ol.players data-count=(board.view.seats.len()) {
             @for (seat, chair) in board.seats().zip(&scene.table.seats) {
-                (player(board, seat, chair, &order))
+                (player(board, seat, chair, &order, settled.as_ref()))
             }
         }
     }
 }
 
-fn player(board: &Board<'_>, seat: Seat, chair: &SeatView, order: &[Seat]) -> impl Render {
+fn player(
+    board: &Board<'_>,
+    seat: Seat,
+    chair: &SeatView,
+    order: &[Seat],
+    settled: Option<&Settled<'_>>,
+) -> impl Render {
     let seen = &board.view.seats[seat.index()];
     let turn = board.turn() == Some(seat);
     let holder = board.view.holder == seat;
@@ -28,6 +35,8 @@ fn player(board: &Board<'_>, seat: Seat, chair: &SeatView, order: &[Seat]) -> im
     let hidden = matches!(board.view.phase, PhaseView::Choosing) && !seen.awaited;
     let state = state(board, seat, chair);
     let bot = chair.bot.or(chair.stand_in);
+    let gain = settled.map_or(0, |settled| settled.gain(seat));
+    let ballot = ballot(board, seat, settled);
     let copies = seen.card.map(|letter| board.view.pack.count(letter));
     let look = web::faces::look(&chair.name, bot.is_some());
     let who = (
@@ -48,7 +57,13 @@ fn player(board: &Board<'_>, seat: Seat, chair: &SeatView, order: &[Seat]) -> im
     );
     memo(
         (
-            "typo", "player", who, what, seen.card, copies, place, hidden,
+            "typo",
+            "player",
+            who,
+            what,
+            seen.card,
+            copies,
+            (place, hidden, gain, ballot),
         ),
         move || {
             let name = chair.name.as_str();
@@ -58,10 +73,12 @@ fn player(board: &Board<'_>, seat: Seat, chair: &SeatView, order: &[Seat]) -> im
                     span.sign {
                         (pages::avatar(seat, name, bot))
                         (card(board, seen.card, place, hidden))
+                        @if let Some(ballot) = ballot { (ballot.drawn(board)) }
                     }
                     span.name { (name) (pages::you(board.lang)) }
                     span.score {
-                        b { (signed(seen.score.into())) }
+                        @if gain != 0 { span.was aria-hidden="true" { (signed((seen.score - gain).into())) } }
+                        b.counts[gain != 0] { (signed(seen.score.into())) }
                         span.visually-hidden { " " (points(board, seen.score)) }
                         @if holder {
                             span.holder title=(board.t("typo.holder")) { (icons::book()) }
@@ -75,6 +92,62 @@ fn player(board: &Board<'_>, seat: Seat, chair: &SeatView, order: &[Seat]) -> im
             }
         },
     )
+}
+
+/// What somebody says of a word: nobody is told before everybody has answered.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Ballot {
+    Awaited,
+    Down,
+    Doubt,
+    Agree,
+}
+
+fn ballot(board: &Board<'_>, seat: Seat, settled: Option<&Settled<'_>>) -> Option<Ballot> {
+    let told = |doubters: &[Seat]| match doubters.contains(&seat) {
+        true => Ballot::Doubt,
+        false => Ballot::Agree,
+    };
+    match &board.view.phase {
+        PhaseView::Doubting { seat: said, .. } if *said != seat => {
+            Some(match board.view.seats[seat.index()].awaited {
+                true => Ballot::Awaited,
+                false => Ballot::Down,
+            })
+        }
+        PhaseView::Judging {
+            seat: said,
+            doubters,
+            ..
+        } if *said != seat => Some(told(doubters)),
+        PhaseView::Doubting { .. } | PhaseView::Judging { .. } => None,
+        _ => {
+            let settled = settled.filter(|settled| settled.is_juror(seat))?;
+            Some(told(settled.doubters))
+        }
+    }
+}
+
+impl Ballot {
+    fn drawn(self, board: &Board<'_>) -> Markup {
+        let past = !matches!(
+            board.view.phase,
+            PhaseView::Doubting { .. } | PhaseView::Judging { .. }
+        );
+        html! {
+            @match self {
+                Ballot::Awaited => span.ballot.awaited aria-hidden="true" {},
+                Ballot::Down => span.ballot.down aria-hidden="true" { "?" },
+                Ballot::Doubt | Ballot::Agree => {
+                    @let doubts = self == Ballot::Doubt;
+                    span.ballot.up.doubts[doubts].past[past] aria-hidden="true" {
+                        @if doubts { (icons::question()) } @else { (icons::done()) }
+                        small { (board.t(if doubts { "typo.stage.doubt" } else { "typo.stage.agree" })) }
+                    }
+                },
+            }
+        }
+    }
 }
 
 fn points(board: &Board<'_>, score: i16) -> String {

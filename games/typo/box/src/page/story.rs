@@ -239,6 +239,7 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
             points,
             by,
             gloss,
+            ..
         } => {
             let key = match source(board, *by) {
                 Source::Dictionary => "typo.note.exists",
@@ -265,6 +266,7 @@ fn tell(board: &Board<'_>, note: &Note) -> Beat {
             doubters,
             points,
             by,
+            ..
         } => {
             let key = match source(board, *by) {
                 Source::Dictionary => "typo.note.missing",

@@ -5,7 +5,11 @@ use typo::{PhaseView, View};
 use web::{Area, GameHand, Scene, pages};
 
 use super::{
-    aside, board::Board, doing, felt, hand::hand as own_hand, icons, over, players, story, tribunal,
+    aside,
+    board::Board,
+    doing, felt,
+    hand::{cards, hand as own_hand},
+    icons, over, players, story, tribunal,
 };
 
 /// The page of a phone or a laptop at a table where Typo is played.
@@ -35,9 +39,12 @@ pub fn area(area: Area, scene: &Scene<'_>, view: &View) -> Markup {
 /// The rows have ends to tap for whoever places, what one did oneself is told as
 /// "you", and the end congratulates.
 pub fn is_own(area: Area, scene: &Scene<'_>, view: &View) -> bool {
+    if area != Area::Main {
+        return false;
+    }
     let board = Board::new(scene, view);
     let ended = matches!(view.phase, PhaseView::Over { .. });
-    area == Area::Main && (ended || felt::placing(&board).is_some() || story::is_about_me(&board))
+    ended || felt::placing(&board).is_some() || story::is_about_me(&board)
 }
 
 /// Who chose or answered is told beside the players and in the hand alone.
@@ -54,10 +61,16 @@ pub fn keeps_area(area: Area, before: &View, now: &View) -> bool {
     match area {
         Area::Title => true,
         Area::Players => {
-            before.phase == now.phase && before.seats == now.seats && before.holder == now.holder
+            before.phase == now.phase
+                && before.seats == now.seats
+                && before.holder == now.holder
+                && before.staged == now.staged
         }
         Area::Main => {
-            before.phase == now.phase && before.rows == now.rows && before.notes == now.notes
+            before.phase == now.phase
+                && before.rows == now.rows
+                && before.notes == now.notes
+                && before.said == now.said
         }
         Area::Aside => {
             before.notes == now.notes && before.discard == now.discard && before.aside == now.aside
@@ -77,6 +90,44 @@ pub fn hand(scene: &Scene<'_>, view: &View) -> GameHand {
         live: doing::aloud(&board),
         menu: tribunal::in_menu(&board),
     }
+}
+
+/// One's own cards.
+pub fn held(scene: &Scene<'_>, view: &View) -> Markup {
+    match (&view.phase, &view.you) {
+        (PhaseView::Over { .. }, _) | (_, None) => html! {},
+        (_, Some(you)) => cards(&Board::new(scene, view), you),
+    }
+}
+
+/// Cards are chosen from the hand by a button each, which names the step.
+pub fn keeps_held(before: &View, now: &View) -> bool {
+    let kind = |view: &View| discriminant(&view.phase);
+    let (Some(had), Some(has)) = (&before.you, &now.you) else {
+        return false;
+    };
+    let choosing = matches!(now.phase, PhaseView::Choosing);
+    let same = had.seat == has.seat
+        && had.hand == has.hand
+        && before.options == now.options
+        && before.pack == now.pack;
+    match choosing {
+        true => {
+            same && kind(before) == kind(now) && before.step == now.step && had.chosen == has.chosen
+        }
+        false => same && !buttons_or_over(before) && !buttons_or_over(now),
+    }
+}
+
+/// Whether the cards of a hand are buttons, or not there at all.
+fn buttons_or_over(view: &View) -> bool {
+    matches!(view.phase, PhaseView::Choosing | PhaseView::Over { .. })
+}
+
+/// What is asked of the reader, in a sentence.
+pub fn asked(scene: &Scene<'_>, view: &View) -> String {
+    let board = Board::new(scene, view);
+    doing::prompt(&board).text(board.lang)
 }
 
 /// The game, the half with its direction, and the turn.

@@ -126,6 +126,7 @@ fn notes() -> Vec<Note> {
                 .code()
                 .into(),
             }),
+            near: near.clone(),
         },
         Note::Missing {
             seat,
@@ -133,6 +134,7 @@ fn notes() -> Vec<Note> {
             doubters: many.clone(),
             points: -2,
             by: None,
+            near,
         },
         Note::Missing {
             seat,
@@ -140,6 +142,7 @@ fn notes() -> Vec<Note> {
             doubters: many,
             points: -2,
             by: Some(Source::Table),
+            near: None,
         },
         Note::Cleared {
             seat,
@@ -184,6 +187,9 @@ fn view(phase: PhaseView, notes: Vec<Note>) -> View {
         phase,
         deadline: Some(30_000),
         staged: None,
+        said: [const { None }; 4],
+        finest: None,
+        boldest: None,
         notes,
         precedents: Arc::default(),
         disputes: Arc::default(),
@@ -228,7 +234,8 @@ fn shown(language: Language, names: [&str; 3], view: &View) -> String {
     let scene = Scene::new(&SHELF, language, &around, &me, "/t/x", None);
     let draw = |area| super::area(area, &scene, view);
     let panels = testing::panels(&scene, draw, super::hand(&scene, view));
-    let mut told = vec![testing::text(&panels)];
+    let held = super::held(&scene, view).0;
+    let mut told = vec![testing::text(&panels) + &held];
     if seat.is_none() {
         let page = super::screen(&scene, view);
         let panels = [page.title, page.players, page.main, page.aside];

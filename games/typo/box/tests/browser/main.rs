@@ -4,6 +4,7 @@ mod game;
 mod keyboard;
 mod people;
 mod refusals;
+mod room;
 mod secrets;
 mod tour;
 mod turns;

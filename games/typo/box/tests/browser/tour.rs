@@ -107,14 +107,14 @@ fn end(walk: &mut Walk<'_>) {
 }
 
 /// Someone chooses the first card of the hand.
-fn choose(company: &Company, who: usize) {
+pub fn choose(company: &Company, who: usize) {
     let hand = company.seen_by(who)["you"]["hand"].clone();
     let first = hand.as_str().and_then(|hand| hand.get(..1));
     company.play(who, "choose", json!({ "letter": first.expect("a card") }));
 }
 
 /// Places on the right of a row, announcing what it then reads and `more`.
-fn announce(company: &Company, who: usize, row: usize, more: &str) {
+pub fn announce(company: &Company, who: usize, row: usize, more: &str) {
     let game = company.game();
     let card = game["seats"][who]["card"].as_str();
     let card = card.expect("a card to place");

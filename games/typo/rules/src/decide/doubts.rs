@@ -86,7 +86,7 @@ impl Deciding<'_> {
     }
 
     /// What the table agreed on about a word (T12).
-    fn agreed(&self, word: &str) -> Option<bool> {
+    pub(crate) fn agreed(&self, word: &str) -> Option<bool> {
         let Typo {
             options,
             precedents,
@@ -99,7 +99,7 @@ impl Deciding<'_> {
     }
 
     /// Whether the dictionary has a word (T9, T13).
-    fn is_in_the_book(&self, word: &str) -> bool {
+    pub(crate) fn is_in_the_book(&self, word: &str) -> bool {
         let compounds = self.draft.options.compounds;
         spell(word).is_ok_and(|Spelled { letters, .. }| {
             self.book.lexicon.contains(&letters)
@@ -147,6 +147,7 @@ impl Deciding<'_> {
             Verdict::Exists => 2,
             Verdict::Missing => -2,
         };
+        let near = (by == Some(Source::Dictionary)).then(|| self.near(&word, verdict));
         let doubters = doubters.iter().collect();
         self.draft.emit(Event::Settled {
             verdict,
@@ -155,6 +156,7 @@ impl Deciding<'_> {
             points,
             by,
             gloss,
+            near,
         });
         self.show(match by {
             None => Scene::Passed,

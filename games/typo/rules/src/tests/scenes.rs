@@ -1,6 +1,15 @@
 //! What the table is shown, and how long that takes.
 
-use super::script::check;
+use std::{
+    string::{String, ToString},
+    vec::Vec,
+};
+
+use super::{
+    books,
+    script::{Script, check},
+};
+use crate::{Event, Said};
 
 #[test]
 fn a_word_that_is_looked_up_is_told_when_the_stamp_falls() {
@@ -80,4 +89,60 @@ fn where_nobody_waits_nothing_is_kept_of_it() {
          0 right CHATE château
          = events placed | beat none | alarm in 10000",
     );
+}
+
+/// Where the book was opened for the last word.
+fn near(table: &Script) -> Vec<String> {
+    let near = table.events.iter().find_map(|event| match event {
+        Event::Settled { near, .. } => near.clone(),
+        _ => None,
+    });
+    let near = near.expect("the book was opened");
+    let told = near.before.iter().chain(&near.after);
+    told.map(ToString::to_string).collect()
+}
+
+#[test]
+fn the_opened_book_shows_no_neighbour_that_begins_with_a_row_on_the_table() {
+    for (word, row) in [("chasse", "chas"), ("chaszzz", "cha")] {
+        let mut table = check("3 seats | rows MUSI ELA CHA B");
+        table.content = books::whole();
+        table.go(&std::format!("show S T V\n0 right CHA {word}\ndoubt 1 2"));
+        let near = near(&table);
+        assert_eq!(near.len(), 6, "{near:?}");
+        for neighbour in near {
+            let letters = lexicon::fold::fold(&neighbour).unwrap();
+            for row in ["musi", "ela", row, "b"] {
+                assert!(!letters.starts_with(row), "{neighbour} begins with {row}");
+            }
+        }
+    }
+}
+
+/// The finest word and the boldest bluff of a game whose last turn this is.
+fn remembered(set: &str) -> (Option<String>, Option<String>) {
+    let table = check(&std::format!(
+        "2 seats | half 2 | {set} | hands F S | rows RONT ELA CHATE B
+         show F S
+         1 right ELA élastique
+         agree
+         0 left RONT frontasserie
+         agree
+         = phase over"
+    ));
+    let view = table.view(game::Viewer::Public);
+    let word = |said: Option<Said>| said.map(|said| said.word.to_string());
+    (word(view.finest), word(view.boldest))
+}
+
+#[test]
+fn t15_what_is_remembered_is_looked_up_after_the_end_and_kept() {
+    let (finest, boldest) = remembered("dictionary 0");
+    assert_eq!(boldest.as_deref(), Some("frontasserie"));
+    assert_eq!(finest.as_deref(), Some("élastique"));
+}
+
+#[test]
+fn t15_a_vote_remembers_nothing_that_needs_the_dictionary() {
+    assert_eq!(remembered("vote"), (None, None));
 }

@@ -57,6 +57,7 @@ fn a_word_is_told_with_what_became_of_it() {
             points: 2,
             by: None,
             gloss: None,
+            near: None,
         },
     ]);
     assert_eq!(
@@ -93,6 +94,7 @@ fn a_right_doubt_and_a_cleared_row_are_counted() {
             points: -2,
             by: None,
             gloss: None,
+            near: None,
         },
         Event::Cleared {
             seat: Seat(0),

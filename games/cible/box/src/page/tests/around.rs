@@ -105,6 +105,7 @@ pub fn view(stage: StageView, story: Vec<PlayedQuestion>) -> View {
         appeal: None,
         arbiter: None,
         deadline: (stage == StageView::PartyOver).then_some(5_000),
+        fallen: vec![],
         golden: vec![],
         winners: match stage {
             StageView::Over => vec![Seat(1)],
@@ -338,6 +339,7 @@ fn the_end_tells_points_moments_and_answers() {
         temper: 0,
         vote: None,
         sheet: Arc::default(),
+        flair: cible::FlairView::default(),
     });
     let html = ended(Language::En, &seen, &GUEST, false);
     for told in [

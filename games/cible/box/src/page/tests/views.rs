@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use cible::{
-    Arbiter, Attempt, FinaleView, Options, Place, QuestionView, SeatView, SeriesView, StageView,
-    Verdict, View, You,
+    Arbiter, Attempt, FinaleView, FlairView, Options, Place, QuestionView, SeatView, SeriesView,
+    StageView, Verdict, View, You,
 };
 use game::{Language, Level, Seat};
 use table::{GameState, Me, PersonView, TableView};
@@ -58,6 +58,7 @@ pub fn stages() -> Vec<(u8, StageView)> {
         (2, StageView::Letter { seat }),
         (2, StageView::Series { seat }),
         (2, StageView::SeriesOver { seat }),
+        (2, StageView::Tally),
         (4, StageView::Bidding { seat }),
         (4, StageView::Performing { seat, count: 5 }),
         (5, StageView::Finale { seat }),
@@ -73,6 +74,7 @@ pub fn series(text: &str, over: bool) -> SeriesView {
         letter: 'B',
         now: (!over).then(|| (2, text.into())),
         found: [true, false, false, true, false, false],
+        texts: [const { None }; 6],
         attempts: (0u8..).zip(attempts(text)).collect(),
         submitted: None,
         shown: match over {
@@ -90,6 +92,7 @@ pub fn finale(text: &str) -> FinaleView {
         text: text.into(),
         given: vec![text.into(), "Rome".into()],
         validated: vec![text.into(), text.into()],
+        kept: vec![vec![text.into()], vec![text.into(), "Rome".into()]],
         verified: vec![
             (1, attempt(5, 1, text, Verdict::Right)),
             (2, attempt(6, 1, text, Verdict::Wrong)),
@@ -134,6 +137,10 @@ pub fn view(phase: u8, stage: StageView, text: &str) -> View {
         appeal: None,
         arbiter: None,
         deadline: Some(30_000),
+        fallen: match stage {
+            StageView::Tally => vec![Seat(1), Seat(2)],
+            _ => vec![],
+        },
         golden: vec![Seat(2)],
         winners: match stage {
             StageView::Over => vec![Seat(1)],
@@ -152,6 +159,7 @@ pub fn seated(view: &View, seat: u8) -> View {
             temper: 1,
             vote: None,
             sheet: Arc::default(),
+            flair: FlairView::default(),
         }),
         ..view.clone()
     }
