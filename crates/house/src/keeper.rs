@@ -621,10 +621,10 @@ impl Keeper {
         let open = last.is_some_and(|game| game.outcome.is_none());
         let playing = in_memory && open && self.table.running().is_some();
         let games = &self.house.metrics.games;
-        match (self.playing, playing) {
-            (false, true) => drop(games.inc()),
-            (true, false) => drop(games.dec()),
-            _ => {}
+        if playing && !self.playing {
+            games.inc();
+        } else if self.playing && !playing {
+            games.dec();
         }
         self.playing = playing;
     }

@@ -117,6 +117,8 @@ impl House {
         };
         let blocks = Blocks::open(reports.folder());
         let door = Door::new(settings.door.clone(), !settings.no_limits);
+        let metrics = Metrics::new(&settings.build, settings.quota);
+        metrics.expect(boxes.iter().map(|boxed| boxed.lid().id));
         House(Arc::new(Shared {
             boxes,
             journal,
@@ -124,7 +126,7 @@ impl House {
             keys,
             limits,
             door: Arc::new(door),
-            metrics: Metrics::new(&settings.build, settings.quota),
+            metrics,
             diary: Diary::default(),
             notices: Notices::default(),
             openings: Openings::default(),

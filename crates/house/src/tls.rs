@@ -108,12 +108,26 @@ impl Tls {
         loop {
             tokio::select! {
                 _ = closing.wait_for(|closing| *closing) => return,
+                () = asked() => {}
                 () = tokio::time::sleep(LOOK) => {}
             }
             let tls = self.clone();
             let _ = tokio::task::spawn_blocking(move || tls.renew()).await;
         }
     }
+}
+
+/// Waits until whoever keeps the house asks to have its files read again.
+async fn asked() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut hangup) = signal(SignalKind::hangup()) {
+            hangup.recv().await;
+            return;
+        }
+    }
+    std::future::pending::<()>().await;
 }
 
 async fn tell_plain<T>(mut stream: TcpStream) -> io::Result<T> {

@@ -133,14 +133,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_limit_has_its_place_its_rate_and_a_line_in_the_readme() {
-        let readme = include_str!("../../../../README.md");
+    fn every_limit_has_its_place_its_rate_and_a_line_for_hosts() {
+        let page = include_str!("../../../../docs/hosting.md");
         for (place, (what, name, rate, _)) in LIMITS.into_iter().enumerate() {
             assert_eq!(what as usize, place);
             assert_eq!(what.name(), name);
             let limit: Limit = format!("{name}={rate}").parse().unwrap();
             assert_eq!(limit.rate, Some(what.usual()));
-            assert!(readme.contains(&format!("`{name}={rate}`")), "{name}");
+            assert!(page.contains(&format!("`{name}={rate}`")), "{name}");
         }
     }
 

@@ -55,11 +55,7 @@ impl Program {
     /// Starts where it is told to listen, as at a socket in the file system,
     /// which is waited for.
     pub fn start_at(data: &Path, place: &str, args: &[&str]) -> Program {
-        let data = data.display().to_string();
-        let usual = [env!("CARGO_BIN_EXE_tablee"), "--quiet", "--log", "error"];
-        let command = [&usual[..], &["--data", &data, "--listen", place], args].concat();
-        let command = command.iter().map(|word| word.to_string()).collect();
-        let program = Program::of(command, 0, None);
+        let program = Program::start_unheard(data, place, args);
         let socket = Path::new(place.trim_start_matches("unix:"));
         let began = Instant::now();
         while !socket.exists() {
@@ -67,6 +63,15 @@ impl Program {
             std::thread::sleep(Duration::from_millis(20));
         }
         program
+    }
+
+    /// The same without waiting.
+    pub fn start_unheard(data: &Path, place: &str, args: &[&str]) -> Program {
+        let data = data.display().to_string();
+        let usual = [env!("CARGO_BIN_EXE_tablee"), "--quiet", "--log", "error"];
+        let command = [&usual[..], &["--data", &data, "--listen", place], args].concat();
+        let command = command.iter().map(|word| word.to_string()).collect();
+        Program::of(command, 0, None)
     }
 
     fn of(command: Vec<String>, port: u16, log: Option<PathBuf>) -> Program {
