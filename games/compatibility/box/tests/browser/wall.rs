@@ -33,11 +33,22 @@ fn all_forty_pictures_the_strip_and_the_button_are_in_view() {
         let page = stage.open("phone", Device::Laptop);
         page.come_as(&company.cookie(1), &company.table);
         page.see("[data-pick]");
-        let count = page.js("return Number(document.querySelector('[data-compose]').dataset.count)", &[]);
+        let count = page.js(
+            "return Number(document.querySelector('[data-compose]').dataset.count)",
+            &[],
+        );
         for (width, height) in SIZES {
             page.resize(width, height);
-            assert_eq!(in_view(&page, "[data-pick]"), Some(40), "at {width}x{height}");
-            assert_eq!(in_view(&page, "#ranking .held"), count.as_u64(), "at {width}x{height}");
+            assert_eq!(
+                in_view(&page, "[data-pick]"),
+                Some(40),
+                "at {width}x{height}"
+            );
+            assert_eq!(
+                in_view(&page, "#ranking .held"),
+                count.as_u64(),
+                "at {width}x{height}"
+            );
             assert_eq!(in_view(&page, "#lay"), Some(1), "at {width}x{height}");
             page.picture(&format!("wall-{width}x{height}"));
         }

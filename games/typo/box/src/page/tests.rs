@@ -8,8 +8,8 @@ use lexicon::{Class, Grammar, Number};
 use maud::html;
 use table::{GameState, Me, TableView};
 use typo::{
-    Authority, Bag, Clock, End, Gloss, Letter, Near, Note, Options, PhaseView, Row, SeatView, Source,
-    TypoRefusal, View, You,
+    Authority, Bag, Clock, End, Gloss, Letter, Near, Note, Options, PhaseView, Row, SeatView,
+    Source, TypoRefusal, View, You,
 };
 use web::{
     Boxes, GameBox, PastRecords, Scene, Telling, pages,
