@@ -161,14 +161,14 @@ fn rows_do_not_jump_while_others_play() {
         announce(&company, who, 0, "zzqx");
         page.wait(
             "the word is there",
-            "return document.querySelector('.story.said') !== null",
+            "document.querySelector('.story.said') !== null",
         );
         for juror in (0..company.size()).filter(|juror| *juror != who) {
             company.play(juror, "answer", json!({ "doubt": true }));
         }
         page.wait(
             "it was settled",
-            "return document.querySelector('.story.said') === null",
+            "document.querySelector('.story.said') === null",
         );
         let shifted = page.js(
             "return new Promise((done) => setTimeout(() => done(window.shifted), 600))",
@@ -239,7 +239,7 @@ fn a_television_can_be_read_from_a_sofa() {
         (0..4).for_each(|who| choose(&company, who));
         tv.wait(
             "one is awaited",
-            "return document.querySelectorAll('.player.awaited').length === 1",
+            "document.querySelectorAll('.player.awaited').length === 1",
         );
         look("choosing");
         choose(&company, 4);
@@ -254,19 +254,19 @@ fn a_television_can_be_read_from_a_sofa() {
             .for_each(|juror| company.play(*juror, "answer", json!({ "doubt": true })));
         tv.wait(
             "ballots lie there",
-            "return document.querySelectorAll('.ballot.down').length === 3",
+            "document.querySelectorAll('.ballot.down').length === 3",
         );
         look("doubting");
         company.play(jurors[0], "answer", json!({ "doubt": false }));
         tv.wait(
             "the beat is played",
-            "return document.body.dataset.beat && document.querySelector('.curtain .book')",
+            "document.body.dataset.beat && document.querySelector('.curtain .book')",
         );
         for (i, wait) in [400, 700, 1_100, 900, 700].into_iter().enumerate() {
             std::thread::sleep(std::time::Duration::from_millis(wait));
             tv.picture(&format!("tv-verdict-{i}-1080"));
         }
-        tv.wait("the rows are back", "return !document.body.dataset.beat && document.querySelector('.lanes').checkVisibility({ visibilityProperty: true })");
+        tv.wait("the rows are back", "!document.body.dataset.beat && document.querySelector('.lanes').checkVisibility({ visibilityProperty: true })");
         look("after");
         assert!(faults.is_empty(), "{}", faults.join("\n"));
     });
@@ -292,16 +292,16 @@ fn a_phone_beside_a_screen_tells_nothing_before_the_screen_does() {
         }
         phone.wait(
             "the phone holds",
-            "return document.body.dataset.held !== undefined",
+            "document.body.dataset.held !== undefined",
         );
         assert!(phone.has(".story.said"), "it told at once");
         phone.picture("held-phone");
         phone.see("#hurry");
         phone.tap("#hurry");
-        phone.wait("it tells", "return document.body.dataset.held === undefined && document.querySelector('.story.missing')");
-        tv.wait(
-            "the screen is done too",
-            "return !document.body.dataset.beat",
+        phone.wait(
+            "it tells",
+            "document.body.dataset.held === undefined && document.querySelector('.story.missing')",
         );
+        tv.wait("the screen is done too", "!document.body.dataset.beat");
     });
 }
