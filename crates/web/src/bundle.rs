@@ -112,6 +112,8 @@ impl<'a> Module<'a> {
                 module.exports.push(name);
                 module.body += declared;
                 module.body += "\n";
+            } else if line.trim_start().starts_with("//") {
+                // A quarter of what is written, for whoever reads it here.
             } else {
                 module.body += line;
                 module.body += "\n";
@@ -197,7 +199,7 @@ mod tests {
             ),
             (
                 "b.js",
-                "const two = 2;\nexport function b() {\n  return two;\n}\n",
+                "// Said here.\nconst two = 2;\nexport function b() {\n  // And here.\n  return two;\n}\n",
             ),
         ];
         let bundled = bundle(&own, &house);

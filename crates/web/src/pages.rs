@@ -45,7 +45,7 @@ pub use icons::{drawing, logo};
 pub use installed::{away, manifest, worker};
 pub use join::join;
 pub use layout::{Context, Page, Theme};
-pub use learning::{guide, help};
+pub use learning::{guide, help, learner};
 pub(crate) use next::{next, screen_next};
 pub use people::{avatar, level_name, seat_name, you};
 pub use problem::{elsewhere, problem, refused};

@@ -120,7 +120,7 @@ pub async fn open(
     let lang = visitor.context().lang;
     let name = match form.name.trim() {
         "" if guide.is_some() && !visitor.name.is_empty() => visitor.name.clone(),
-        "" if guide.is_some() => lang.t("guide.name").to_string(),
+        "" if guide.is_some() => pages::learner(lang).to_string(),
         name => name.to_string(),
     };
     let options = match form.options.is_empty() {

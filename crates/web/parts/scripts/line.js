@@ -32,7 +32,7 @@ let beating = 0;
 // When a sign of life was asked for that has not come.
 let asked = 0;
 let beatAt = 0;
-let quiet = true;
+let heardAt = 0;
 let goodbye = "";
 const attempts = new Set();
 
@@ -105,7 +105,7 @@ function take(mine) {
   goodbye = "";
   mine.onmessage = ({ data }) => {
     tries = asked = 0;
-    quiet = false;
+    heardAt = Date.now();
     showOffline(false);
     if (data !== PULSE) heard(data);
   };
@@ -131,7 +131,7 @@ function lost() {
   timer = setTimeout(connect, PAUSE * Math.random());
 }
 
-// Asks for a sign of life where nothing was heard since the last time. Nobody
+// Asks for a sign of life where nothing was heard just now. Nobody
 // looks at a hidden page, unless it waits for an answer.
 function beat() {
   clearTimeout(beating);
@@ -141,11 +141,11 @@ function beat() {
   // A tab that slept has not listened: the answer may still come.
   const slept = now - beatAt > 2 * BEAT;
   if (asked && !slept && now - asked > SILENCE) return lost();
-  if (asked ? slept : quiet) {
+  if (asked ? slept : now - heardAt > BEAT / 3) {
     socket.send(PULSE);
     asked = now;
   }
-  [beatAt, quiet] = [now, true];
+  beatAt = now;
   beating = setTimeout(beat, BEAT);
 }
 

@@ -6,6 +6,19 @@ use maud::{Markup, html};
 use super::icons;
 use crate::{GameBox, Lang};
 
+/// Keys, and what they do.
+const KEYS: [(&str, &str); 4] = [
+    ("help.help", "help.help-does"),
+    ("help.arrows", "help.arrows-does"),
+    ("help.enter", "help.enter-does"),
+    ("help.escape", "help.escape-does"),
+];
+
+/// What somebody without a name is called at a first table.
+pub fn learner(lang: Lang) -> &'static str {
+    lang.t("guide.name")
+}
+
 /// Beside the game at a first table; `guide.js` shows one step at a time.
 pub fn guide(lang: Lang, boxed: &dyn GameBox) -> Option<Markup> {
     let guide = boxed.parts().guide()?;
@@ -60,9 +73,9 @@ pub fn help(lang: Lang, boxed: &dyn GameBox, rule: &str) -> Markup {
         section.stack {
             h3 { (lang.t("help.keys")) }
             dl.keys {
-                @for key in ["help", "arrows", "enter", "escape"] {
-                    dt { kbd { (lang.t(&format!("help.{key}"))) } }
-                    dd { (lang.t(&format!("help.{key}-does"))) }
+                @for (key, does) in KEYS {
+                    dt { kbd { (lang.t(key)) } }
+                    dd { (lang.t(does)) }
                 }
             }
         }
