@@ -177,9 +177,12 @@ pub async fn drain(
 /// Which games the tables were opened with, as last counted: that takes reading
 /// the whole journal.
 #[derive(Default)]
-pub struct ByGame(Mutex<Option<(Instant, Vec<(String, usize)>)>>);
+pub struct Counted(Mutex<Option<(Instant, Counts)>>);
 
-async fn by_game(house: &House) -> Vec<(String, usize)> {
+/// Games and how many tables were opened with each.
+type Counts = Vec<(String, usize)>;
+
+async fn by_game(house: &House) -> Counts {
     let lock = || {
         house
             .by_game
@@ -197,7 +200,7 @@ async fn by_game(house: &House) -> Vec<(String, usize)> {
     let Ok(Ok(openings)) = counted else {
         return Vec::new();
     };
-    let mut games: Vec<(String, usize)> = Vec::new();
+    let mut games = Counts::new();
     for first in &openings {
         let Some(game) = opened_with(first) else {
             continue;
