@@ -39,7 +39,9 @@ struct Thing {
 }
 
 fn things(page: &Page) -> Vec<Thing> {
-    let told = page.session.devtools("Accessibility.getFullAXTree", json!({}));
+    let told = page
+        .session
+        .devtools("Accessibility.getFullAXTree", json!({}));
     let told = told.expect("a tree of what is there");
     let text = |value: &Value| value.as_str().unwrap_or_default().to_string();
     let nodes = told["nodes"].as_array().cloned().unwrap_or_default();
@@ -86,8 +88,11 @@ fn go_to(page: &Page, thing: &Thing) -> bool {
 fn act(page: &Page, turn: usize) {
     let all = things(page);
     let can = |role: &str, within: (&str, &str)| {
-        let able = all.iter().filter(|one| one.role == role && !one.off && !one.pressed && !one.name.is_empty());
-        able.filter(|one| is_within(&all, one, within.0, within.1)).collect::<Vec<&Thing>>()
+        let able = all
+            .iter()
+            .filter(|one| one.role == role && !one.off && !one.pressed && !one.name.is_empty());
+        able.filter(|one| is_within(&all, one, within.0, within.1))
+            .collect::<Vec<&Thing>>()
     };
     let dialog = can("button", ("dialog", ""));
     if let Some(yes) = dialog.iter().find(|one| one.name == "Oui") {
@@ -117,7 +122,10 @@ fn play_by_ear(page: &Page, game: &str) -> Vec<String> {
     while !page.has(OVER) {
         assert!(began.elapsed() < LONGEST, "{game}: it never ends by ear");
         let title = page.js("return document.title", &[]);
-        if title.as_str().is_some_and(|title| title.starts_with("À vous")) {
+        if title
+            .as_str()
+            .is_some_and(|title| title.starts_with("À vous"))
+        {
             act(page, turn);
             turn += 1;
         }
@@ -126,7 +134,10 @@ fn play_by_ear(page: &Page, game: &str) -> Vec<String> {
     assert!(turn > 0, "{game}: one was never asked");
     let heard = page.js("return window.heard", &[]);
     let heard = heard.as_array().cloned().unwrap_or_default();
-    heard.iter().filter_map(|line| line.as_str().map(String::from)).collect()
+    heard
+        .iter()
+        .filter_map(|line| line.as_str().map(String::from))
+        .collect()
 }
 
 /// No line is said twice running, nothing is said twice in a line, and there is
