@@ -54,7 +54,7 @@ fn a_public_table_full_of_robots_has_room_for_people() {
     {}
     let full = room.table.view().seats.len();
     let listing = room.table.listing().expect("it is listed");
-    assert_eq!((listing.people, listing.free as usize), (1, full - 1));
+    assert_eq!((listing.people.len(), listing.free as usize), (1, full - 1));
     room.script(
         "bob: {'join':{'name':'Bob'}}
         bob comes",

@@ -61,7 +61,7 @@ fn program(name: &str) -> Option<PathBuf> {
     found
 }
 
-async fn people_come_through(door: &Door, house: &Program) {
+async fn people_come_through(door: &Door) {
     let (table, cookie) = door.open_table(any_game(), "Ada");
     let player = Player::connect(door, &table, &cookie).await;
     let mut ada = player.expect("WebSockets pass");
@@ -82,7 +82,7 @@ async fn nginx_passes_pages_and_sockets_as_deploy_has_it() {
         return;
     };
     let folder = tempfile::tempdir().expect("a folder");
-    let house = Program::start_at(&folder.path().join("data"), &socket(folder.path()), &[]);
+    let _house = Program::start_at(&folder.path().join("data"), &socket(folder.path()), &[]);
     let port = free_port();
     let mut site = deploy("nginx.conf")
         .replace(
@@ -110,7 +110,7 @@ async fn nginx_passes_pages_and_sockets_as_deploy_has_it() {
     let mut command = Command::new(nginx);
     command.arg("-p").arg(folder.path()).arg("-c").arg(&file);
     let proxy = Proxy::start(command, port);
-    people_come_through(&proxy.door, &house).await;
+    people_come_through(&proxy.door).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -119,7 +119,7 @@ async fn caddy_passes_pages_and_sockets_as_deploy_has_it() {
         return;
     };
     let folder = tempfile::tempdir().expect("a folder");
-    let house = Program::start_at(&folder.path().join("data"), &socket(folder.path()), &[]);
+    let _house = Program::start_at(&folder.path().join("data"), &socket(folder.path()), &[]);
     let port = free_port();
     let site = deploy("Caddyfile")
         .replace(
@@ -137,5 +137,5 @@ async fn caddy_passes_pages_and_sockets_as_deploy_has_it() {
         .env("HOME", folder.path())
         .env("XDG_DATA_HOME", folder.path());
     let proxy = Proxy::start(command, port);
-    people_come_through(&proxy.door, &house).await;
+    people_come_through(&proxy.door).await;
 }
