@@ -471,7 +471,7 @@ fn a_word_that_sounds_like_the_answer_of_a_definition_is_that_answer() {
         let answers = &series[0].definitions[line].answers;
         answers.judge(typed, &Usual).is_some()
     };
-    for (line, typed) in [(0, "freine"), (3, "dates"), (4, "iglou"), (5, "ache")] {
+    for (line, typed) in [(0, "freine"), (3, "dates"), (5, "ache")] {
         assert!(right(line, typed), "{typed}");
     }
     for (line, typed) in [(0, "frein"), (2, "imaginer"), (5, "hachis")] {

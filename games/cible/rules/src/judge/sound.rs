@@ -123,7 +123,7 @@ const SILENT_ENDINGS: [&str; 24] = [
 ];
 
 /// Spellings of one sound, the longest first.
-const SPELLINGS: [(&str, &str); 26] = [
+const SPELLINGS: [(&str, &str); 25] = [
     ("oeu", "e"),
     ("geau", "jo"),
     ("eau", "o"),
@@ -145,7 +145,6 @@ const SPELLINGS: [(&str, &str); 26] = [
     ("ei", "e"),
     ("ey", "e"),
     ("ou", "w"),
-    ("oo", "w"),
     ("oi", "wa"),
     ("eu", "e"),
     ("ck", "k"),
