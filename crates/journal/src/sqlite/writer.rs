@@ -393,14 +393,9 @@ impl<'c> Writer<'c> {
             .conn
             .query_row(touched, [head.table_id], |row| row.get(0));
         let touched: i64 = touched.map_err(explain)?;
-        // What is deleted is overwritten, and not only left to be.
-        self.overwrite_deleted(true);
-        let removed = self.remove_entries(head).and_then(|()| {
-            let empty = "UPDATE tables SET last = 0, head = 0 WHERE id = ?1";
-            self.conn.execute(empty, [head.table_id])
-        });
-        self.overwrite_deleted(false);
-        removed.map_err(explain)?;
+        self.remove_entries(head).map_err(explain)?;
+        let empty = "UPDATE tables SET last = 0, head = 0 WHERE id = ?1";
+        self.conn.execute(empty, [head.table_id]).map_err(explain)?;
         let mut head = Head {
             last: 0,
             row: 0,
@@ -412,20 +407,19 @@ impl<'c> Writer<'c> {
         Ok(Ok(head.last))
     }
 
-    fn overwrite_deleted(&self, on: bool) {
-        let set =
-            |conn: &Connection| conn.pragma_update_and_check(None, "secure_delete", on, |_| Ok(()));
-        if let Err(error) = set(self.conn) {
-            tracing::warn!(%error, "what is deleted stays in the file until it is overwritten");
-        }
-    }
-
-    /// Folds the log into the file, so that neither holds what was rewritten. A reader may be in the
-    /// way: then it happens with the next fold.
+    /// Writes the file anew and folds the log into it, so that neither holds what was rewritten: a
+    /// page keeps remains of what it held in between its rows. Others wait meanwhile, as long as a
+    /// copy of the file takes. A reader may be in the way: then the log follows with the next fold.
     fn forget_what_was(&self) {
-        let fold = "PRAGMA wal_checkpoint(TRUNCATE)";
-        if let Err(error) = self.conn.query_row(fold, [], |_| Ok(())) {
-            tracing::warn!(%error, "the log still holds what was rewritten, for a while");
+        for step in ["VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"] {
+            let done = self.conn.prepare(step).and_then(|mut step| {
+                let mut rows = step.query([])?;
+                while rows.next()?.is_some() {}
+                Ok(())
+            });
+            if let Err(error) = done {
+                tracing::warn!(%error, step, "the disk still holds what was rewritten, for a while");
+            }
         }
     }
 

@@ -52,7 +52,7 @@ pub fn table(
             }
             (devices::holder(context, scene))
             (devices::ticket_dialog(lang))
-            div #panel-live .visually-hidden { (fill(&panels, "live")) }
+            section #panel-live .visually-hidden aria-label=(lang.t("panel.live")) { (fill(&panels, "live")) }
             (reactions::layer())
             (after(lang))
         }
@@ -84,7 +84,7 @@ pub fn screen(
             (above(lang, &panels))
             main #panel-main tabindex="-1" { (fill(&panels, "main")) }
             aside #panel-aside tabindex="0" aria-label=(lang.t("panel.aside")) { (fill(&panels, "aside")) }
-            div #panel-live .visually-hidden { (fill(&panels, "live")) }
+            section #panel-live .visually-hidden aria-label=(lang.t("panel.live")) { (fill(&panels, "live")) }
             (sound::offer(lang))
             nav.display aria-label=(lang.t("screen.title")) {
                 (sound::screen(lang))

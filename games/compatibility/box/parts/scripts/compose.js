@@ -325,7 +325,7 @@ function pressDown(event) {
     press.long = true;
     enlarge(button);
   }, LONG_PRESS);
-  press = { timer, long: false, x: event.clientX, y: event.clientY };
+  press = { timer, long: false, at: event.timeStamp, x: event.clientX, y: event.clientY };
 }
 
 function pressMove(event) {
@@ -336,8 +336,12 @@ function pressMove(event) {
   } else if (Math.hypot(event.clientX - press.x, event.clientY - press.y) > 10) clearTimeout(press.timer);
 }
 
-function pressUp() {
-  if (press) clearTimeout(press.timer);
+function pressUp(event) {
+  if (press) {
+    clearTimeout(press.timer);
+    // A busy page may have waited longer than the finger did: that was a tap.
+    press.long &&= event.timeStamp - press.at >= LONG_PRESS;
+  }
   const shown = document.querySelector(".hold");
   if (!shown) return;
   shown.remove();

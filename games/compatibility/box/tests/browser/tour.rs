@@ -98,7 +98,12 @@ fn choosing(walk: &mut Walk<'_>) {
     walk.phone("choosing, half", Some(HOST), ready, half);
     let full = &["#pick-0", "#pick-1", "#pick-2", "#pick-3", "#pick-4"];
     walk.phone("choosing, full", Some(HOST), ready, full);
-    walk.phone("choosing, enlarged", Some(HOST), ready, &["#zoom-3"]);
+    walk.phone(
+        "choosing, enlarged",
+        Some(HOST),
+        ready,
+        &["#held-0", "#tool-look"],
+    );
     walk.tv("choosing, TV", ".spread");
     let ranking = json!({ "ranking": [0, 1, 2, 3, 4] });
     walk.company.play(HOST, "lay", ranking);
