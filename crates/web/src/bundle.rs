@@ -61,6 +61,21 @@ pub fn bundle<'a>(
     Ok(format!("{written}export {{ {} }};\n", names.join(", ")))
 }
 
+/// Bundles one module of a house and those that it needs.
+pub fn alone<'a>(files: &[(&'a str, &'a str)], entry: &str) -> Result<String, String> {
+    let modules = files.iter().map(|(file, text)| Module::read(file, text));
+    let modules = modules.collect::<Result<Vec<_>, String>>()?;
+    let first = modules.iter().position(|module| module.name == entry);
+    let first = first.ok_or_else(|| format!("{entry}.js is not there"))?;
+    let mut order = Vec::new();
+    put_in_order(first, &modules, &mut Vec::new(), &mut order)?;
+    let mut written = String::new();
+    for at in order {
+        modules[at].write(&mut written);
+    }
+    Ok(written)
+}
+
 /// Adds a module after those that it imports.
 fn put_in_order(
     at: usize,

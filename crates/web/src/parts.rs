@@ -58,6 +58,8 @@ const STYLE: &str = "style.css";
 /// The house's sheet and a game's.
 const WHOLE: &str = "page.css";
 const SCRIPT: &str = "main.js";
+/// What a page of the house needs where there is neither a table nor a game.
+const PLAIN: &str = "page.js";
 /// What is shown of a page where somebody shares its address.
 const CARD: &str = "card.png";
 
@@ -175,6 +177,11 @@ impl Parts {
         self.address(SCRIPT)
     }
 
+    /// The module of the house that a page without a table and a game loads.
+    pub fn plain_script(&self) -> String {
+        self.address(PLAIN)
+    }
+
     /// The picture of a link to a page about it: its own, or the house's.
     pub fn card(&self) -> String {
         match self.assets.iter().any(|asset| asset.name == CARD) {
@@ -276,6 +283,13 @@ fn assets(game: &str, folder: &'static Dir<'static>, faults: &mut Vec<String>) -
     }
     assets.push(Asset::new(STYLE.into(), style.into_bytes().into()));
     assets.push(Asset::new(SCRIPT.into(), script.into_bytes().into()));
+    if game.is_empty() {
+        let plain = bundle::alone(&scripts(folder), "page").unwrap_or_else(|fault| {
+            faults.push(format!("{}: {fault}", named(game, "scripts")));
+            String::new()
+        });
+        assets.push(Asset::new(PLAIN.into(), plain.into_bytes().into()));
+    }
     if !scripts(folder).iter().any(|(name, _)| *name == SCRIPT) {
         let file = named(game, "scripts/main.js");
         faults.push(format!("{file}: it is not there: pages load it, write one"));

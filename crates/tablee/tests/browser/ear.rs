@@ -14,11 +14,20 @@ use crate::support::{BOXES, games};
 /// Notes what is told, as a screen reader does: what comes into a live region.
 const HEAR: &str = r#"
     window.heard = [];
-    const note = (text) => { if (text && text.trim()) window.heard.push(text.trim()); };
+    const told = new WeakSet();
+    const note = (text) => {
+      if (told.has(text) || !text.data.trim()) return;
+      told.add(text);
+      window.heard.push(text.data.trim());
+    };
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         const region = target.nodeType === 1 && target.closest("[aria-live], [role=alert], [role=status]");
-        if (region) for (const node of addedNodes) if (node.nodeType === 3 || !node.childElementCount) note(node.textContent);
+        if (!region) continue;
+        for (const node of addedNodes) {
+          if (node.nodeType === 3) note(node);
+          else for (const text of node.childNodes) if (text.nodeType === 3) note(text);
+        }
       }
     }).observe(document.body, { subtree: true, childList: true });
 "#;

@@ -68,6 +68,8 @@ fn a_game_of_each_kind_in_webkit() {
             is_well(&page, game);
             page.picture(&format!("webkit-{game}-begun"));
             company.watch_to_the_end();
+            // All of it happened at once: the page is not to be waited for.
+            page.go(&company.table);
             page.see("[data-ask='\"start\"']");
             is_well(&page, game);
             page.picture(&format!("webkit-{game}-end"));

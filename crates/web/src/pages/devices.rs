@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::{
     chooser::myself,
     icons,
-    layout::{Context, Page, Shared, after, document},
+    layout::{Context, Kind, Page, Shared, after, document},
     room::invite,
     table::offline,
 };
@@ -218,5 +218,12 @@ pub fn veil(
         }
     };
     let title = lang.with("table.title", &[("code", &scene.table.code)]);
-    document(context, &title, &Shared::house(lang), None, false, &body)
+    document(
+        context,
+        &title,
+        &Shared::house(lang),
+        None,
+        Kind::Table,
+        &body,
+    )
 }

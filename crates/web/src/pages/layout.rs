@@ -112,7 +112,14 @@ impl Page<'_> {
             title: self.title,
             about,
         };
-        document(self.context, self.title, &shared, self.parts, false, &body)
+        document(
+            self.context,
+            self.title,
+            &shared,
+            self.parts,
+            Kind::Page,
+            &body,
+        )
     }
 }
 
@@ -132,21 +139,35 @@ impl Shared<'_> {
     }
 }
 
+/// What a document is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Nothing comes to it after it was sent.
+    Page,
+    /// A table on somebody's device.
+    Table,
+    /// A big screen, where everything is measured by the size of the screen.
+    Screen,
+}
+
 /// The document around a body, with the one style sheet and the scripts of the
-/// house and of the one game it shows. On a `big` screen everything is measured
-/// by the size of the screen.
+/// house and of the one game it shows.
 pub(super) fn document(
     context: &Context<'_>,
     title: &str,
     shared: &Shared<'_>,
     parts: Option<&'static Parts>,
-    big: bool,
+    kind: Kind,
     body: &Markup,
 ) -> Markup {
     let house = Parts::house();
+    let own = match (kind, parts) {
+        (Kind::Page, None) => house.plain_script(),
+        _ => house.script(),
+    };
     html! {
         (DOCTYPE)
-        html.big[big] lang=(context.lang.tag()) data-theme=(context.theme.tag()) data-game=[parts.map(Parts::owner)] data-house=(crate::bundle()) {
+        html.big[kind == Kind::Screen] lang=(context.lang.tag()) data-theme=(context.theme.tag()) data-game=[parts.map(Parts::owner)] data-house=(crate::bundle()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content";
@@ -163,9 +184,8 @@ pub(super) fn document(
                 link rel="icon" type="image/svg+xml" href=(house.address("icon.svg"));
                 link rel="apple-touch-icon" href=(house.address("icon-touch.png"));
                 link rel="stylesheet" href=(parts.unwrap_or(house).sheet());
-                @for parts in [Some(house), parts].into_iter().flatten() {
-                    script type="module" src=(parts.script()) {}
-                }
+                script type="module" src=(own) {}
+                @if let Some(parts) = parts { script type="module" src=(parts.script()) {} }
             }
             (body)
         }

@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{
     able, devices, icons,
-    layout::{Context, Shared, after, document, preferences},
+    layout::{Context, Kind, Shared, after, document, preferences},
     reactions, sound,
 };
 use crate::{Lang, Panel, Parts, Playing, Scene, screen_panels, shown_parts, table_panels};
@@ -58,7 +58,7 @@ pub fn table(
         }
     };
     let parts = shown_parts(scene, playing);
-    framed(context, scene, parts, false, &body)
+    framed(context, scene, parts, Kind::Table, &body)
 }
 
 /// What stands above the game on a phone as on the big screen.
@@ -98,7 +98,7 @@ pub fn screen(
         }
     };
     let parts = shown_parts(scene, playing);
-    framed(context, scene, parts, true, &body)
+    framed(context, scene, parts, Kind::Screen, &body)
 }
 
 /// Where the address is shared, the game is told and nobody's name.
@@ -106,7 +106,7 @@ fn framed(
     context: &Context<'_>,
     scene: &Scene<'_>,
     parts: Option<&'static Parts>,
-    big: bool,
+    kind: Kind,
     body: &Markup,
 ) -> Markup {
     let lang = scene.lang;
@@ -116,7 +116,7 @@ fn framed(
         title: invited.as_deref().unwrap_or("Tablée"),
         about: lang.t(lid.map_or("house.about", |lid| lid.pitch)),
     };
-    document(context, &title(scene), &shared, parts, big, body)
+    document(context, &title(scene), &shared, parts, kind, body)
 }
 
 /// The face that this device keeps, for forms to begin with.
