@@ -79,7 +79,9 @@ function apply() {
   form().hidden = !slot;
   area.querySelector(".picking").hidden = Boolean(slot);
   if (!slot) return;
-  for (const start of area.querySelectorAll("[data-begin]")) start.textContent = slot.dataset.begin;
+  for (const start of area.querySelectorAll("[data-begin]")) {
+    if (start.textContent !== slot.dataset.begin) start.textContent = slot.dataset.begin;
+  }
   if (input().value === "" && picked.word) input().value = picked.word;
   hint(slot);
 }
