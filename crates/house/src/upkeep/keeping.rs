@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// The token of the page `/house`, for its owner alone.
-pub(crate) const TOKEN: &str = "house.token";
+pub(crate) const TOKEN: &str = "host-token";
 
 #[derive(Args, Clone, Debug)]
 pub struct StatusArgs {
@@ -170,7 +170,7 @@ pub(crate) fn read_token(data: &Path) -> anyhow::Result<String> {
 
 fn write_token(data: &Path) -> anyhow::Result<String> {
     let (path, token) = (data.join(TOKEN), identity::random_name(32));
-    let draft = data.join("house.token.part");
+    let draft = data.join("host-token.part");
     let _ = fs::remove_file(&draft);
     let write = || -> std::io::Result<()> {
         let mut file = private::options()
