@@ -81,7 +81,7 @@ fn a_kind_is_said_with_what_is_of_it_and_with_nothing_else() {
         for entry in names(bench) {
             let own = own(entry.answers);
             // A word of the definition may be said with its answer.
-            let strange = |kind: &&&str| !has_words(own[0], kind) && !has_words(&entry.text, kind);
+            let strange = |kind: &&&str| !has_words(own[0], kind) && !has_words(entry.text, kind);
             for kind in kinds.iter().filter(strange) {
                 let typed = format!("{kind} {}", own[0]);
                 let said = own.iter().any(|name| same(name, &typed));
