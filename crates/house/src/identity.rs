@@ -61,7 +61,7 @@ pub struct Signed {
 }
 
 impl Signed {
-    fn of(house: &House, headers: &HeaderMap) -> Signed {
+    pub fn of(house: &House, headers: &HeaderMap) -> Signed {
         let mut signed = Signed {
             house: house.clone(),
             jar: CookieJar::from_headers(headers),

@@ -32,7 +32,7 @@ pub use table::look;
 use crate::{
     door::Use,
     evening, health, hosts,
-    identity::WayBack,
+    identity::{Signed, WayBack},
     limits::What,
     packing::pack,
     reports, socket,
@@ -140,7 +140,8 @@ async fn at_the_door(
     let asset = path.starts_with("/assets/") || house.boxes.file(path).is_some();
     let hidden = OF_PEOPLE.iter().any(|way| path.starts_with(way));
     let ours = matches!(path, "/livez" | "/readyz" | "/healthz" | "/metrics");
-    let refused = if !asset && !ours && !house.limits.allow(What::Page, visitor.address) {
+    let many = !asset && !ours && !house.limits.allow(What::Page, visitor.address);
+    let refused = if many && !keeps_the_house(&house, path, request.headers()).await {
         // Whoever goes on asking must come anew each time.
         let hang_up = [(header::CONNECTION, "close")];
         Some((hang_up, visitor.problem(429, "too-many")).into_response())
@@ -170,6 +171,13 @@ async fn at_the_door(
     let route = route.as_ref().map_or("elsewhere", MatchedPath::as_str);
     house.metrics.answered(route, response.status().as_u16());
     response
+}
+
+/// Whether this asks for the page of the house as its host: no flood from behind
+/// the same address keeps them from it.
+async fn keeps_the_house(house: &House, path: &str, headers: &HeaderMap) -> bool {
+    (path == "/house" || path.starts_with("/house/"))
+        && host::is_host(house, &Signed::of(house, headers)).await
 }
 
 /// A request with its whole body, which is waited for a while.

@@ -81,7 +81,7 @@ fn print(token: &str) -> String {
     hex::encode(Sha256::digest(format!("host {token}")))
 }
 
-async fn is_host(house: &House, signed: &Signed) -> bool {
+pub async fn is_host(house: &House, signed: &Signed) -> bool {
     let Some(kept) = signed.of_house(HOST) else {
         return false;
     };
