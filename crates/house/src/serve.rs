@@ -1,6 +1,6 @@
 //! Opening the house: data, content, listener, and closing it gently.
 
-mod args;
+pub(crate) mod args;
 mod logs;
 mod manager;
 mod welcome;
@@ -13,7 +13,7 @@ use table::BotPace;
 use tracing::{info, warn};
 use web::{BadBox, Boxes, Supplies};
 
-pub use args::{QUOTA, ServeArgs};
+pub use args::ServeArgs;
 use welcome::{network_addresses, url, welcome};
 
 use crate::{
@@ -64,13 +64,14 @@ async fn open(args: &ServeArgs, shelf: Shelf, build: Build) -> anyhow::Result<()
     let place = address.map_or_else(|| args.listen.clone(), Listen::Address);
     let version = house.settings.build.version;
     info!(%place, data = %args.data.display(), version, "the house is open");
+    let closing = closing()?;
     manager::tell("READY=1");
     // Known before it is needed, and after the first page.
     tokio::spawn(async {
         tokio::time::sleep(Duration::from_secs(1)).await;
         tokio::task::spawn_blocking(snapshots::build).await
     });
-    keep_open(open, close()).await;
+    keep_open(open, closing).await;
     info!("the house is closed");
     Ok(())
 }
@@ -213,27 +214,31 @@ fn busy(place: &Listen, option: &str) -> String {
     format!("cannot listen on {place}: {cure}")
 }
 
-/// Waits for the signal to close.
-async fn close() {
-    let interrupt = tokio::signal::ctrl_c();
+/// What waits for the signal to close; it is listened for from now on.
+fn closing() -> anyhow::Result<impl Future<Output = ()> + Send + 'static> {
     #[cfg(unix)]
-    {
+    let told = {
         use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => {
-                tokio::select! {
-                    _ = interrupt => {}
-                    _ = terminate.recv() => {}
-                }
-            }
-            Err(why) => {
-                warn!(%why, "no signal but ctrl-c will close the house gently");
-                let _ = interrupt.await;
+        let mut interrupt = signal(SignalKind::interrupt())?;
+        let mut terminate = signal(SignalKind::terminate())?;
+        async move {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
             }
         }
-    }
+    };
     #[cfg(not(unix))]
-    let _ = interrupt.await;
+    let told = async {
+        let _ = tokio::signal::ctrl_c().await;
+    };
+    Ok(async {
+        told.await;
+        close();
+    })
+}
+
+fn close() {
     info!("the house is closing");
     manager::tell("STOPPING=1");
     // A second signal, or ten seconds, and the house closes at once: the

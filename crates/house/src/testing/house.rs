@@ -243,7 +243,7 @@ fn usual(data: &Path) -> ServeArgs {
         door: DoorArgs::default(),
         bot_pace: 1.0,
         unload_after: 120,
-        quota: crate::serve::QUOTA,
+        quota: crate::serve::args::QUOTA,
         backups: BackupSettings::default(),
         keeping: KeepingSettings::default(),
         clock_speed: 1.0,
