@@ -47,12 +47,20 @@ pub(super) fn text(board: &Board<'_>, attempt: &Attempt) -> Markup {
                 span.nothing { (board.t("cible.spoken")) }
             }
         } @else if attempt.verdict == Verdict::Right {
-            span.text lang=(board.words().tag()) { (attempt.answer.as_deref().unwrap_or(&attempt.text)) }
+            span.text lang=(board.words().tag()) { (shown(attempt)) }
         } @else {
-            @let text = html! { span.text lang=(board.words().tag()) { (attempt.text) } };
+            @let text = html! { span.text lang=(board.words().tag()) { (shown(attempt)) } };
             @if matches!(attempt.verdict, Verdict::Wrong | Verdict::Repeated) { s { (text) } } @else { (text) }
         }
     }
+}
+
+/// What stands for an attempt: the name of the answer that was right, else what
+/// was typed.
+pub(super) fn shown(attempt: &Attempt) -> &str {
+    let answer = attempt.answer.as_deref();
+    let right = answer.filter(|_| attempt.verdict == Verdict::Right && !attempt.text.is_empty());
+    right.unwrap_or(&attempt.text)
 }
 
 /// The last answer in big letters with its verdict as a stamp.

@@ -96,9 +96,22 @@ fn judged(board: &Board<'_>, attempt: &Attempt) -> Markup {
     html! {
         div.tv-verdict.(tone) data-key={ "verdict-" (attempt.number) "-" (tone) } {
             (board.who(attempt.seat))
-            p.said.long[attempt.text.chars().count() > 9] { (said::text(board, attempt)) }
+            p.said.(breadth(said::shown(attempt))) { (said::text(board, attempt)) }
             (stamp(board, attempt.verdict))
         }
+    }
+}
+
+/// How an answer is set so that it stays beside its stamp, its words whole.
+fn breadth(text: &str) -> &'static str {
+    let longest = text
+        .split([' ', '-'])
+        .map(|word| word.chars().count())
+        .max();
+    match (text.chars().count(), longest.unwrap_or(0)) {
+        (..=9, _) => "short",
+        (..=22, ..=10) => "long",
+        _ => "longer",
     }
 }
 
@@ -112,7 +125,7 @@ fn waiting(board: &Board<'_>, seat: Seat, submitted: Option<&str>) -> Markup {
             (on_air(board))
             (board.who(seat))
             @match submitted {
-                Some(text) => p.said.long[text.chars().count() > 9] lang=(board.words().tag()) { (text) },
+                Some(text) => p.said.(breadth(text)) lang=(board.words().tag()) { (text) },
                 None => p.said { span.dots aria-hidden="true" { i {} i {} i {} } },
             }
             @match (submitted, board.view.arbiter) {

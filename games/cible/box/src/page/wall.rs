@@ -61,7 +61,8 @@ pub(super) fn screen(board: &Board<'_>, asked: &QuestionView, room: Room) -> Mar
 
 /// The largest size at which all chips fit, and how many do.
 fn fit(shown: &[&Attempt], examples: &[std::sync::Arc<str>], room: Room) -> (f32, usize) {
-    let letters: Vec<usize> = shown.iter().map(|it| it.text.chars().count()).collect();
+    let letters = shown.iter().map(|it| said::shown(it).chars().count());
+    let letters: Vec<usize> = letters.collect();
     let extra: Vec<usize> = examples.iter().map(|it| it.chars().count() + 8).collect();
     let fits = |size: f32, many: usize| {
         let all = letters.iter().take(many).chain(&extra);
