@@ -40,7 +40,7 @@ pub(super) fn screen(lang: Lang) -> Markup {
 
 /// Browsers sound only once they were touched.
 pub(super) fn offer(lang: Lang) -> Markup {
-    html! { p.sound-offer aria-hidden="true" { (icons::sound()) (lang.t("sound.touch")) } }
+    html! { p.sound-offer aria-hidden="true" { (icons::sound()) span { (lang.t("sound.touch")) } } }
 }
 
 fn slider() -> Markup {
