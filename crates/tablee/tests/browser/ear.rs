@@ -16,7 +16,7 @@ const HEAR: &str = r#"
     window.heard = [];
     const told = new WeakSet();
     const note = (text) => {
-      if (told.has(text) || !text.data.trim()) return;
+      if (told.has(text) || !text.data.trim() || !text.parentElement?.checkVisibility({ visibilityProperty: true })) return;
       told.add(text);
       window.heard.push(text.data.trim());
     };

@@ -99,7 +99,8 @@ fn has_parts_of(page: &Page, game: Option<&str>) {
     let boxed = game.map(|game| BOXES.get(game).expect("a box of the shelf"));
     let parts = boxed.map(|boxed| boxed.parts());
     // One sheet, so that nothing else keeps the page from being painted.
-    let mut wanted = vec![parts.unwrap_or(house).sheet(), house.script()];
+    let script = parts.map_or(house.plain_script(), |_| house.script());
+    let mut wanted = vec![parts.unwrap_or(house).sheet(), script];
     wanted.extend(parts.map(|parts| parts.script()));
     let linked = page.js(LINKED, &[]);
     let linked = linked.as_array().into_iter().flatten();

@@ -65,8 +65,8 @@ async fn people_come_through(door: &Door) {
     let (table, cookie) = door.open_table(any_game(), "Ada");
     let player = Player::connect(door, &table, &cookie).await;
     let mut ada = player.expect("WebSockets pass");
-    let start = serde_json::json!({ "lock": { "on": true } });
-    ada.ask(start).await.expect("moves pass, both ways");
+    let lock = serde_json::json!("lock");
+    ada.ask(lock).await.expect("moves pass, both ways");
     // The numbers are for this machine, and not for those whom a proxy brings.
     let through = door.get("/metrics", "");
     assert_eq!(through.status, 403, "it is known that a proxy speaks");
@@ -128,14 +128,15 @@ async fn caddy_passes_pages_and_sockets_as_deploy_has_it() {
         )
         .replace("jeux.example.org {", &format!("http://127.0.0.1:{port} {{"));
     let file = folder.path().join("Caddyfile");
-    let site = format!("{{\n\tadmin off\n\tpersist_config off\n}}\n{site}");
+    let site = format!("{{\n\tadmin off\n}}\n{site}");
     fs::write(&file, site).expect("a file");
     let mut command = Command::new(caddy);
     command
         .args(["run", "--adapter", "caddyfile", "--config"])
         .arg(&file)
         .env("HOME", folder.path())
-        .env("XDG_DATA_HOME", folder.path());
+        .env("XDG_DATA_HOME", folder.path())
+        .env("XDG_CONFIG_HOME", folder.path());
     let proxy = Proxy::start(command, port);
     people_come_through(&proxy.door).await;
 }

@@ -94,22 +94,25 @@ fn announcing(walk: &mut Walk<'_>) {
 fn choosing(walk: &mut Walk<'_>) {
     let ready = "[data-compose]";
     walk.phone("choosing, empty", Some(HOST), ready, &[]);
-    let half = &["#pick-0", "#pick-1", "#held-0"];
-    walk.phone("choosing, half", Some(HOST), ready, half);
-    let full = &["#pick-0", "#pick-1", "#pick-2", "#pick-3", "#pick-4"];
-    walk.phone("choosing, full", Some(HOST), ready, full);
-    walk.phone(
-        "choosing, enlarged",
-        Some(HOST),
-        ready,
-        &["#held-0", "#tool-look"],
-    );
+    sketch(walk, HOST, &[0, 1]);
+    walk.phone("choosing, half", Some(HOST), ready, &["#held-0"]);
+    sketch(walk, HOST, &[0, 1, 2, 3, 4]);
+    walk.phone("choosing, full", Some(HOST), ready, &[]);
+    let look = &["#held-0", "#tool-look"];
+    walk.phone("choosing, enlarged", Some(HOST), ready, look);
     walk.tv("choosing, TV", ".spread");
     let ranking = json!({ "ranking": [0, 1, 2, 3, 4] });
     walk.company.play(HOST, "lay", ranking);
     walk.phone("laid", Some(HOST), ".own-cards", &[]);
     walk.phone("accusing", Some(HOST), ".own-cards", &["#to-accuse"]);
     agree_until(&walk.company, "specials");
+}
+
+/// Chooses as far as this. What was chosen is kept: a visit that tapped would take
+/// it back at the next.
+fn sketch(walk: &Walk<'_>, seat: usize, chosen: &[usize]) {
+    let chosen = json!({ "ranking": chosen });
+    walk.company.play_unheard(seat, "sketch", chosen);
 }
 
 /// Special cards, struck and staked, and a vote under way.
@@ -155,12 +158,11 @@ fn after_a_round(walk: &mut Walk<'_>) {
     walk.phone("between two rounds", Some(GUEST), ".spread.done", &[]);
     walk.phone("the track", Some(GUEST), ".spread.done", &["#to-track"]);
     agree_until(&walk.company, "choosing");
-    walk.phone(
-        "the last round",
-        Some(HOST),
-        "[data-compose]",
-        &["#to-last-round"],
-    );
+    // While one composes on a phone the pictures have the whole of it.
+    let ranking = json!({ "ranking": [0, 1, 2, 3] });
+    walk.company.play(HOST, "lay", ranking);
+    let last = &["#to-last-round"];
+    walk.phone("the last round", Some(HOST), ".own-cards", last);
 }
 
 /// Everyone for themselves, with a token.
@@ -175,9 +177,7 @@ fn individual(walk: &mut Walk<'_>) {
         &["#announce-token"],
     );
     walk.company.play(GUEST, "token", json!({}));
-    // What was chosen is kept: the next visit would take back what it taps.
-    let chosen = json!({ "ranking": [0, 1] });
-    walk.company.play_unheard(GUEST, "sketch", chosen);
+    sketch(walk, GUEST, &[0, 1]);
     let token = &["#held-1", "#tool-token", "#held-0"];
     walk.phone("a token to lay", Some(GUEST), "[data-token=mine]", token);
     let lay = json!({ "ranking": [0, 1, 2, 3, 4], "token": 1 });

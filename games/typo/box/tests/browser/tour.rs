@@ -56,7 +56,7 @@ fn placing(walk: &mut Walk<'_>) {
     walk.phone(&announced, Some(who), "#panel-hand h2", &[]);
     let doubting = format!("doubting {name}");
     walk.phone(&doubting, Some(1 - who), "[data-ask*=doubt]", &[]);
-    walk.tv(&format!("doubting {name}, TV"), ".lanes");
+    walk.tv(&format!("doubting {name}, TV"), ".bubble");
     let doubt = json!({ "doubt": true });
     walk.company.play(1 - who, "answer", doubt);
     let clears = format!("{name} clears");
