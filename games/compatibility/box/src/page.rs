@@ -36,6 +36,7 @@ mod themes;
 mod told;
 mod track;
 mod trophy;
+mod walk;
 
 pub use album::{Album, Albums, Image};
 pub use fit::misfit;
