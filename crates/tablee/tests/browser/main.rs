@@ -16,6 +16,7 @@ mod parts;
 mod people;
 mod preferences;
 mod recovery;
+mod sofa;
 mod tour;
 mod webkit;
 mod whole;

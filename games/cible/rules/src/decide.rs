@@ -117,9 +117,16 @@ impl Deciding<'_> {
         seats.filter(|seat| people.contains(*seat)).collect()
     }
 
-    /// Shows the table what just happened, where that takes time.
+    /// Shows the table what just happened, where that takes time: half of it while
+    /// only robots can be on air.
     fn show(&mut self, scene: Scene) {
-        if let Some(beat) = self.now.beat(scene.length()) {
+        let mut now = self.now;
+        let people = self.people();
+        let with_people = self.draft.contenders().any(|seat| people.contains(seat));
+        if !people.is_empty() && !with_people {
+            now.company.showing.percent /= 2;
+        }
+        if let Some(beat) = now.beat(scene.length()) {
             self.draft.emit(Event::Staged { beat });
         }
     }

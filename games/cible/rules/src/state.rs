@@ -341,6 +341,17 @@ impl Cible {
         }
     }
 
+    /// The seats that can be on air before the phase is over, as it stands.
+    pub(crate) fn contenders(&self) -> impl Iterator<Item = Seat> + '_ {
+        let finalist = self.finale.as_ref().map(|finale| finale.seat);
+        self.all_seats().filter(move |seat| match self.phase {
+            3 if !self.inside.is_empty() => self.inside.contains(*seat),
+            4 => self.qualified.contains(seat),
+            5 => finalist.is_none_or(|finalist| finalist == *seat),
+            _ => true,
+        })
+    }
+
     /// What has been said of the floor's question and counts as given.
     pub(crate) fn given(&self) -> impl Iterator<Item = &Arc<str>> {
         let right = self.floor.attempts.iter();

@@ -37,6 +37,7 @@ mod themes;
 mod told;
 mod track;
 mod trophy;
+mod walk;
 
 pub use album::{Album, Albums, Image};
 pub(crate) use deed::deed;

@@ -8,7 +8,7 @@ mod specials;
 
 use alloc::{string::String, sync::Arc, vec::Vec};
 
-use game::{Draft, Input, Millis, Moment, Seat, Setup, Untimely};
+use game::{Draft, Game, Input, Millis, Moment, Seat, Setup, Untimely};
 use rand::{Rng, RngExt, seq::SliceRandom};
 
 use crate::{
@@ -149,8 +149,9 @@ impl Deciding<'_> {
         });
     }
 
+    /// When something is over that takes so long: it begins once what is shown was seen.
     fn after(&self, time: Option<Millis>) -> Option<Millis> {
-        time.map(|time| self.now.at + time)
+        time.map(|time| self.now.after(self.draft.beat()) + time)
     }
 
     fn hear(self, seat: Seat, mv: Move) -> Result {

@@ -1,6 +1,6 @@
 use alloc::{sync::Arc, vec::Vec};
 
-use game::{Millis, Seat};
+use game::{Beat, Millis, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{ranking::Ranking, score::Accord, sketch::Sketch};
@@ -115,6 +115,10 @@ pub enum Event {
         points: Vec<u8>,
         squares: Vec<u8>,
         beyond: Vec<u8>,
+    },
+    /// The points are told and the pawns walk; what runs next begins after it.
+    Staged {
+        beat: Beat,
     },
     /// These sides arrived together and play on (C2.8).
     PlayOff {

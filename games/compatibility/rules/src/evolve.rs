@@ -113,6 +113,7 @@ impl Compatibility {
                 self.remember(points, squares);
                 self.lying = Lying::default();
             }
+            Event::Staged { beat } => self.staged = Some(*beat),
             Event::PlayOff { sides } => {
                 self.contest = Some(sides.iter().map(|side| Seat(*side)).collect());
             }

@@ -73,6 +73,7 @@ impl Compatibility {
                 let on_track = squares.iter().all(|square| *square <= self.last());
                 by_side(points) && by_side(squares) && by_side(beyond) && on_track
             }
+            Event::Staged { beat } => beat.fits(),
             Event::PlayOff { sides } => sides.iter().all(side),
             Event::Accused {
                 by,

@@ -28,6 +28,7 @@ mod moves;
 mod options;
 mod ranking;
 mod rig;
+mod scene;
 pub mod score;
 mod sketch;
 mod state;
@@ -36,7 +37,7 @@ mod tests;
 mod things;
 mod view;
 
-use game::{Draft, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
+use game::{Beat, Draft, Game, Input, Level, Millis, Moment, Outcome, Seat, Seats, Setup, Viewer};
 
 pub use bot::suiting;
 pub use content::{AXES, Axes, BadContent, Content, Deck, Meaning, Pack, Picture, Themes};
@@ -119,6 +120,10 @@ impl Game for Compatibility {
 
     fn alarm(&self) -> Option<Millis> {
         self.deadline
+    }
+
+    fn beat(&self) -> Option<Beat> {
+        self.staged
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -1,6 +1,6 @@
 use alloc::{sync::Arc, vec::Vec};
 
-use game::{Millis, Outcome, Seat, Seats};
+use game::{Beat, Millis, Outcome, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -49,6 +49,8 @@ pub struct Compatibility {
     pub(crate) phase: Phase,
     pub(crate) deadline: Option<Millis>,
     pub(crate) history: Arc<Vec<Round>>,
+    /// What the table is shown, or was last.
+    pub(crate) staged: Option<Beat>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -194,6 +196,7 @@ impl Compatibility {
             phase: Phase::Ready,
             deadline: None,
             history: Arc::new(Vec::new()),
+            staged: None,
         }
     }
 

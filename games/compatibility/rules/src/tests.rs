@@ -20,6 +20,7 @@ mod ramble;
 mod ranking;
 mod reveal;
 mod rig;
+mod scenes;
 mod script;
 mod secrecy;
 mod setup;

@@ -54,6 +54,8 @@ pub struct Typo {
     /// What is remembered of a game that is over (T15).
     pub(crate) finest: Option<Said>,
     pub(crate) boldest: Option<Said>,
+    /// Everyone's score as each turn began, and at the end.
+    pub(crate) course: Arc<Vec<Vec<i16>>>,
     pub(crate) notes: Arc<Vec<Note>>,
     /// What earlier games of the table entered, in any language (T12).
     pub(crate) precedents: Arc<Vec<Precedent>>,
@@ -173,6 +175,7 @@ impl Typo {
             stood: Arc::default(),
             finest: None,
             boldest: None,
+            course: Arc::new(Vec::new()),
             notes: Arc::default(),
             precedents: Arc::default(),
             disputes: Arc::default(),
@@ -257,6 +260,11 @@ impl Typo {
         notes.push(note);
     }
 
+    fn note_scores(&mut self) {
+        let scores = self.scores[..self.seats as usize].to_vec();
+        Arc::make_mut(&mut self.course).push(scores);
+    }
+
     fn leave_queue(&mut self) {
         self.queue.copy_within(1.., 0);
         self.queued = self.queued.saturating_sub(1);
@@ -283,6 +291,7 @@ impl Typo {
             }
             Event::TurnBegan { turn, deadline } => {
                 self.turn = *turn;
+                self.note_scores();
                 self.enter(Phase::Choosing, *deadline);
             }
             Event::Chose { seat, letter } => {
@@ -390,6 +399,7 @@ impl Typo {
                 boldest,
             } => {
                 self.said = [const { None }; 4];
+                self.note_scores();
                 self.finest.clone_from(finest);
                 self.boldest.clone_from(boldest);
                 self.note(Note::Ended {

@@ -46,6 +46,10 @@ pub struct View {
     pub finest: Option<Said>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub boldest: Option<Said>,
+    /// Everyone's score after each turn of a game that is over, the opening zeros
+    /// first.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub course: Arc<Vec<Vec<i16>>>,
     /// What happened lately, oldest first.
     pub notes: Vec<Note>,
     /// The words that earlier games of the table entered, in any language (T12).
@@ -169,6 +173,10 @@ pub(crate) fn view(game: &Typo, viewer: Viewer) -> View {
         said: game.said.clone(),
         finest: game.finest.clone(),
         boldest: game.boldest.clone(),
+        course: match game.phase {
+            Phase::Over { .. } => game.course.clone(),
+            _ => Arc::default(),
+        },
         notes: game.notes.to_vec(),
         precedents: game.precedents.clone(),
         disputes: game.disputes.clone(),

@@ -191,7 +191,12 @@ impl<'a> Board<'a> {
 
     /// A name with its sign, as the page tells who does something.
     pub fn who(&self, seat: Seat) -> Markup {
-        html! { span.cible-who { (self.sign(seat)) b { (self.name(seat)) } } }
+        html! { span.cible-who.long[self.is_long(seat)] { (self.sign(seat)) b { (self.name(seat)) } } }
+    }
+
+    /// Whether a name wants to be set smaller where there is little room.
+    pub fn is_long(&self, seat: Seat) -> bool {
+        self.name(seat).chars().count() > 8
     }
 }
 

@@ -159,7 +159,11 @@ fn tower(board: &Board<'_>, seat: Seat, named: bool) -> Markup {
     let (x, y) = stand(board, seat);
     let on_air = board.on_air() == Some(seat);
     let out = !board.in_party(seat) || (board.view.phase == 5 && finalist(board) != Some(seat));
-    let most = if board.view.phase < 3 { 9 } else { 8 };
+    let most = match board.view.phase {
+        0..=2 => 11,
+        _ => 8,
+    };
+    let name = short(board.name(seat), most);
     html! {
         g.tower.(colour(seat.0)).on-air[on_air].out[out] data-key={ "tower-" (seat.0) }
             transform={ "translate(" (round(x)) " " (round(y)) ")" } {
@@ -169,10 +173,17 @@ fn tower(board: &Board<'_>, seat: Seat, named: bool) -> Markup {
                 g transform="translate(11 -22)" { (icons::golden_body()) }
             }
             @if named {
-                text.name y="25" text-anchor="middle" { (short(board.name(seat), most)) }
+                text.name x=(round(inwards(x, &name))) y="25" text-anchor="middle" { (name) }
             }
         }
     }
+}
+
+/// How far a name under a tower stands aside, so that it stays on the board.
+fn inwards(x: f32, name: &str) -> f32 {
+    const LETTER: f32 = 12.5;
+    let half = name.chars().count() as f32 * LETTER / 2.0;
+    (half - x).max(0.0) - (half - (2.0 * MIDDLE.0 - x)).max(0.0)
 }
 
 /// A name that fits under a tower.

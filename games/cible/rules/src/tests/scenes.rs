@@ -33,6 +33,21 @@ fn who_loses_a_pawn_is_told_when_the_line_falls() {
 }
 
 #[test]
+fn where_only_robots_can_be_on_air_it_goes_twice_as_fast() {
+    let duel = "4 seats
+         shown stage
+         first 0 1 2
+         found 6 6 6 6
+         sequel 1 1 3 3";
+    let bid = "ask Fromages
+         bidding 1
+         1 bids 2";
+    check(&format!("{duel}\nbots 0\n{bid}\n= beat 200 500"));
+    check(&format!("{duel}\nbots 1 3\n{bid}\n= beat 100 250"));
+    check("4 seats\nshown stage\nbots 0 1\nask jour\ncamera 1\n= beat 0 600");
+}
+
+#[test]
 fn inside_an_hourglass_nothing_takes_time() {
     check(
         "4 seats

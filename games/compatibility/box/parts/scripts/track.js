@@ -10,11 +10,16 @@ function follow() {
     for (const pawn of board.querySelectorAll("[data-pawn]")) {
       const key = board.id + " " + pawn.dataset.pawn;
       const now = Number(pawn.dataset.square);
-      const before = stood.get(key);
+      const before = stood.get(key) ?? cameFrom(pawn);
       stood.set(key, now);
       if (before !== undefined && before !== now && !still.matches && pawn.animate) walk(board, pawn, before, now);
     }
   }
+}
+
+// A board that is there for the walk alone says where its pawns come from.
+function cameFrom(pawn) {
+  return pawn.dataset.from && document.body.dataset.beat ? Number(pawn.dataset.from) : undefined;
 }
 
 function walk(board, pawn, from, to) {

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use table::SeatView as Chair;
 use web::{Scene, pages::you, shapes::colour};
 
-use super::{board::Board, icons, track};
+use super::{board::Board, icons, signs, track, walk};
 
 /// The panel of a phone or laptop: the sides, and the track in one line.
 pub(super) fn players(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
@@ -54,13 +54,15 @@ pub(super) fn sides(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
 fn side_card(scene: &Scene<'_>, board: &Board<'_>, side: u8, view: &SideView) -> Markup {
     let names: Vec<&str> = view.seats.iter().map(|seat| board.name(*seat)).collect();
     let awaited = view.seats.iter().any(|seat| board.view.awaited(*seat));
+    let leads = walk::leaders(board) == [side];
     html! {
-        li.side-card.(colour(side)).awaited[awaited].out[!view.plays] data-seat=(board.seats_of(side)) data-key={ "side-" (side) } {
+        li.side-card.(colour(side)).awaited[awaited].leads[leads].out[!view.plays] data-seat=(board.seats_of(side)) data-key={ "side-" (side) } {
             (icons::sign(side, &names))
             span.members {
                 @for seat in &view.seats { (member(board, *seat, scene.table.seats.get(seat.index()))) }
             }
             span.standing {
+                @if leads { span.ahead title=(board.t("compatibility.walk.first")) { (signs::crown()) span.visually-hidden { (board.t("compatibility.walk.first")) } } }
                 (square(board, view))
                 (left(board, view))
             }

@@ -2,7 +2,7 @@
 
 use compatibility::{Mode, PhaseView, Specials, View};
 use maud::{Markup, html};
-use web::{GameScreen, Scene, shapes::colour};
+use web::{GameScreen, Scene};
 
 use super::{
     accuse,
@@ -12,7 +12,7 @@ use super::{
     icons::{self, Kind},
     over, players, sounds, specials,
     spread::{self, Spread},
-    table, theme, track,
+    table, theme, track, walk,
 };
 
 pub fn screen(scene: &Scene<'_>, view: &View, albums: &Albums) -> GameScreen {
@@ -24,7 +24,11 @@ pub fn screen(scene: &Scene<'_>, view: &View, albums: &Albums) -> GameScreen {
     GameScreen {
         title: table::title(&board),
         players: html! {},
-        main: html! { (main) (sounds::on_screen(&board)) },
+        main: html! {
+            (main)
+            @if matches!(view.phase, PhaseView::Announcing | PhaseView::Over) { (walk::walk(&board)) }
+            (sounds::on_screen(&board))
+        },
         aside,
         live: doing::aloud(&board),
     }
@@ -84,10 +88,9 @@ fn now(board: &Board<'_>) -> Markup {
 
 fn aside(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     html! {
-        (track::track(board, "track-screen"))
+        (track::on_screen(board, "track-screen"))
         (players::sides(scene, board))
         (legend(board))
-        (rounds(board))
     }
 }
 
@@ -104,24 +107,6 @@ fn legend(board: &Board<'_>) -> Markup {
             li { (icons::badge(Kind::Direct, together)) (board.t("compatibility.legend.direct")) }
             li { (icons::badge(Kind::Indirect, 2)) (board.t("compatibility.legend.indirect")) }
             @if doubles { li { (icons::badge(Kind::Doubled, 6)) (board.t("compatibility.legend.doubled")) } }
-        }
-    }
-}
-
-/// The last themes and what they brought, newest first.
-fn rounds(board: &Board<'_>) -> Markup {
-    html! {
-        ol.rounds {
-            @for round in board.view.history.iter().rev().take(6) {
-                li {
-                    span.text lang=(board.themes_lang()) { (round.theme.text) }
-                    span.gains {
-                        @for (side, points) in (0u8..).zip(&round.points) {
-                            span.(colour(side)) { span.visually-hidden { (board.side_names(side)) " " } "+" (points) }
-                        }
-                    }
-                }
-            }
         }
     }
 }

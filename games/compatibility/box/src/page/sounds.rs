@@ -12,6 +12,10 @@ pub(super) fn on_screen(board: &Board<'_>) -> Markup {
     let laid = view.seats.iter().filter(|seat| seat.laid).count();
     let accords = view.accords.len();
     match view.phase {
+        PhaseView::Announcing if !view.history.is_empty() => html! {
+            (heard("coin", view.round, Some(4), 0))
+            (heard("pawn", view.round, Some(16), 0))
+        },
         PhaseView::Ready | PhaseView::Announcing => html! {},
         PhaseView::Choosing if laid == 0 => heard("lid", view.round, None, 0),
         PhaseView::Choosing => heard("slide", format!("{}-{laid}", view.round), None, laid),
@@ -20,7 +24,10 @@ pub(super) fn on_screen(board: &Board<'_>) -> Markup {
             (heard("card", view.step, None, 0))
             @if accords > 0 { (heard("right", format!("{}-{accords}", view.round), None, accords)) }
         },
-        PhaseView::Over => heard("win", "over", None, 0),
+        PhaseView::Over => html! {
+            (heard("pawn", "home", Some(16), 0))
+            (heard("win", "over", Some(80), 0))
+        },
     }
 }
 

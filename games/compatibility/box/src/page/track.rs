@@ -10,6 +10,10 @@ use super::{board::Board, icons};
 
 type Point = (f32, f32);
 
+/// How much larger than on a phone the pawns of a screen are.
+const LARGE: f32 = 1.6;
+/// How much wider than high the board is where the pawns walk.
+const WIDE: f32 = 2.6;
 const CELL: f32 = 100.0;
 const ROW: f32 = 112.0;
 const MARGIN: Point = (104.0, 92.0);
@@ -57,17 +61,40 @@ fn path(places: &[Point]) -> String {
 
 /// The whole board. `id` tells apart two of them on a page.
 pub(super) fn track(board: &Board<'_>, id: &str) -> Markup {
+    drawn(board, id, 1.0, 1.0, None)
+}
+
+/// The same as large as a screen shows it, whose pawns come from where they stood
+/// a round before.
+pub(super) fn walked(board: &Board<'_>, id: &str) -> Markup {
+    let before = board.view.history.iter().rev().nth(1);
+    let before = before.map_or(&[][..], |round| &round.squares);
+    drawn(board, id, LARGE, WIDE, Some(before))
+}
+
+/// The board beside the table on a screen.
+pub(super) fn on_screen(board: &Board<'_>, id: &str) -> Markup {
+    drawn(board, id, LARGE, 1.0, None)
+}
+
+fn drawn(board: &Board<'_>, id: &str, scale: f32, wide: f32, before: Option<&[u8]>) -> Markup {
     let numbers = &board.view.track;
-    // About as wide as high, however long the track is.
-    let columns = (numbers.len() as f32 * ROW / CELL).sqrt().round() as usize;
+    // About so much wider than high, however long the track is.
+    let columns = (numbers.len() as f32 * ROW / CELL * wide).sqrt().round() as usize;
     let (places, (width, height)) = places(numbers.len(), columns);
-    let way = ("compatibility", "track", numbers.len());
-    let ground = ("compatibility", "ground", board.lang.language, &**numbers);
+    let way = ("compatibility", "track", numbers.len(), columns);
+    let ground = (
+        "compatibility",
+        "ground",
+        board.lang.language,
+        &**numbers,
+        columns,
+    );
     html! {
         svg.track id=(id) viewBox={ "0 0 " (round(width)) " " (round(height)) } role="img" aria-label=(told(board))
             data-track=(memo(way, || PreEscaped(along(&places)))) {
             (memo(ground, || draw_ground(board, &places)))
-            (pawns(board, &places, 1.0))
+            (pawns(board, &places, scale, before))
         }
     }
 }
@@ -111,19 +138,20 @@ pub(super) fn strip(board: &Board<'_>) -> Markup {
                 circle.dot.{ "pictures-" (board.view.track.get(square).copied().unwrap_or(0)) } cx=(round(*x)) cy="38" r="4.4" {}
             }
             path.flag d="M470 38V12H492L485 19 492 26H470" {}
-            (pawns(board, &places, 0.66))
+            (pawns(board, &places, 0.66, None))
         }
     }
 }
 
 /// The pawns; those that share a square stand close together.
-fn pawns(board: &Board<'_>, places: &[Point], scale: f32) -> Markup {
+fn pawns(board: &Board<'_>, places: &[Point], scale: f32, before: Option<&[u8]>) -> Markup {
     html! {
         @for (side, view) in board.sides() {
             @let (dx, dy) = stand(board, side);
             @let (x, y) = places.get(view.square as usize).copied().unwrap_or_default();
             @let names: Vec<&str> = view.seats.iter().map(|seat| board.name(*seat)).collect();
             g.pawn.(colour(side)) data-seat=(board.seats_of(side)) data-key={ "pawn-" (side) } data-pawn=(side) data-square=(view.square)
+                data-from=[before.map(|squares| squares.get(usize::from(side)).copied().unwrap_or(0))]
                 data-dx=(round(dx * scale)) data-dy=(round(dy * scale))
                 transform={ "translate(" (round(x + dx * scale)) " " (round(y + dy * scale)) ")" } {
                 g transform={ "scale(" (scale) ") translate(-24 -26)" } { (icons::counter(side, &names)) }

@@ -1,6 +1,6 @@
 use alloc::{vec, vec::Vec};
 
-use game::Seat;
+use game::{Millis, Seat};
 
 use super::{Deciding, Refusal, Result};
 use crate::{
@@ -8,6 +8,7 @@ use crate::{
     events::Event,
     options::Mode,
     ranking::Ranking,
+    scene::{ARRIVED, TOLD, look},
     score::{Accord, meeting, points},
     state::{Compatibility, Phase},
 };
@@ -37,12 +38,14 @@ impl Deciding<'_> {
                 self.draft.emit(Event::TokenPlaced { seat, position });
             }
         }
-        let next = self.now.at + self.beat();
+        let next = self.next_turn(false);
         self.draft.emit(Event::RevealBegan { next });
     }
 
-    fn beat(&self) -> u64 {
-        self.draft.options.pace.beat()
+    /// When the next pictures are turned.
+    fn next_turn(&self, last: bool) -> Millis {
+        let pace = self.draft.options.pace.beat();
+        self.now.at + look(pace, last, self.now.company.showing)
     }
 
     /// Turns the next position, or ends the round when all are turned.
@@ -54,7 +57,8 @@ impl Deciding<'_> {
         let accords =
             accords.flat_map(|(side, seats)| accords_of(self.draft, side, &seats, position));
         let accords = accords.collect();
-        let next = self.now.at + self.beat();
+        let most = sides.iter().map(|side| pictures(self.draft, *side)).max();
+        let next = self.next_turn(most == Some(position + 2));
         self.draft.emit(Event::Turned {
             sides,
             position,
@@ -86,6 +90,10 @@ impl Deciding<'_> {
             squares,
             beyond,
         });
+        let length = if arrived.is_empty() { TOLD } else { ARRIVED };
+        if let Some(beat) = self.now.beat(length) {
+            self.draft.emit(Event::Staged { beat });
+        }
         self.settle(arrived);
     }
 
@@ -139,21 +147,22 @@ fn best(sides: Vec<u8>, of: impl Fn(u8) -> u8) -> Vec<u8> {
     sides
 }
 
+/// How many pictures a side turns in this round.
+fn pictures(game: &Compatibility, side: u8) -> u8 {
+    let counts = game.members(side);
+    let counts = counts.map(|seat| game.lying.counts[seat.index()]);
+    counts.max().unwrap_or(0)
+}
+
 /// What turns next: in Originale one team after the other, the announcing one
 /// first (C2.5), everywhere else everyone together (C1.6). Whoever is behind
 /// catches up first: tables of earlier versions may stand so.
 fn next_turn(game: &Compatibility) -> Option<(Vec<u8>, u8)> {
-    let count = |side: u8| {
-        let counts = game
-            .members(side)
-            .map(|seat| game.lying.counts[seat.index()]);
-        counts.max().unwrap_or(0)
-    };
     let turned = |side: u8| game.lying.turned[side as usize];
     let mut hidden = Seat(game.side(game.announcer))
         .clockwise(game.sides())
         .map(|side| side.0)
-        .filter(|side| turned(*side) < count(*side));
+        .filter(|side| turned(*side) < pictures(game, *side));
     if game.options.edition.rules().teams_take_turns && game.options.mode != Mode::Individual {
         let side = hidden.next()?;
         return Some((vec![side], turned(side)));

@@ -64,6 +64,12 @@ pub fn tells(table: &Script, key: &str) -> Option<String> {
             let accords = dashed(accords(&round.accords));
             format!("{accords} {}", joined(round.points.iter()))
         }),
+        "beat" => or_none(
+            table
+                .state
+                .staged
+                .map(|beat| format!("{} {}", beat.told - beat.from, beat.length())),
+        ),
         "winners" => joined(view.winners.iter().map(|seat| seat.0)),
         _ => return None,
     })

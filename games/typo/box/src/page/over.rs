@@ -4,7 +4,13 @@ use game::Seat;
 use maud::{Markup, html};
 use web::{Scene, pages, sentence::signed};
 
-use super::{board::Board, icons, screen::memories, story};
+use super::{
+    board::Board,
+    icons,
+    plot::{Course, drawing},
+    screen::memories,
+    story,
+};
 
 /// Seats by score, best first, with their rank; equal scores share a rank (T15).
 pub(super) fn ranking(scores: &[i32]) -> Vec<(usize, Seat)> {
@@ -44,9 +50,20 @@ pub(super) fn podium(scene: &Scene<'_>, board: &Board<'_>, winners: &[Seat]) -> 
                 (icons::crown()) span { (story::ended(board, winners).html(board.lang)) }
             }
             (standings(board, &scores, &bots))
+            @if board.view.course.len() > 1 { div.plot { (drawn(board)) } }
             (memories(board))
         }
     }
+}
+
+/// How the scores went, on the big screen.
+fn drawn(board: &Board<'_>) -> Markup {
+    let names: Vec<&str> = board.seats().map(|seat| board.name(seat)).collect();
+    let course = Course {
+        scores: &board.view.course,
+        second_half: board.view.turns.into(),
+    };
+    drawing(board.lang, &names, course)
 }
 
 /// The final scores as a list, with steps of a podium for the first three.

@@ -1,7 +1,6 @@
 //! Scores turn by turn, as a drawing and as a table.
 
 use maud::{Markup, html};
-use typo::Chronicle;
 use web::{Lang, pages, sentence::signed, shapes::colour};
 
 use super::over::ranking;
@@ -56,29 +55,27 @@ impl Scale {
     }
 }
 
+/// How scores went from turn to turn, the opening zeros first.
+#[derive(Clone, Copy)]
+pub(super) struct Course<'a> {
+    pub scores: &'a [Vec<i16>],
+    /// The turn at which the second half began.
+    pub second_half: usize,
+}
+
+impl Course<'_> {
+    fn finals(self) -> Vec<i32> {
+        let last = self.scores.last().into_iter().flatten();
+        last.map(|score| i32::from(*score)).collect()
+    }
+}
+
 /// The drawing with its legend, then the same as a table to unfold.
-pub(super) fn plot(lang: Lang, names: &[&str], told: &Chronicle) -> Markup {
-    let scale = Scale::of(&told.scores);
-    let last = told.scores.last().into_iter().flatten();
-    let finals: Vec<i32> = last.map(|score| i32::from(*score)).collect();
-    let halves = told.second_half > 0 && told.second_half < told.scores.len();
+pub(super) fn plot(lang: Lang, names: &[&str], told: Course<'_>) -> Markup {
+    let finals = told.finals();
     html! {
         figure.plot {
-            svg viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-labelledby="plot-title plot-desc" {
-                title id="plot-title" { (lang.t("typo.plot.title")) }
-                desc id="plot-desc" { (description(lang, names, &finals)) }
-                @for score in scale.lines() {
-                    line.grid.zero[score == 0] x1=(LEFT) x2=(RIGHT) y1=(scale.y(score)) y2=(scale.y(score)) {}
-                    text.tick x=(LEFT - 6.0) y=(scale.y(score) + 4.0) text-anchor="end" { (signed(score)) }
-                }
-                @if halves {
-                    line.half x1=(scale.x(told.second_half)) x2=(scale.x(told.second_half)) y1=(TOP) y2=(BOTTOM) {}
-                }
-                @for (from, to, key) in halves_of(told, halves) {
-                    text.tick x=((scale.x(from) + scale.x(to)) / 2.0) y=(BOTTOM + 22.0) text-anchor="middle" { (lang.t(key)) }
-                }
-                @for seat in 0..names.len() { (line(&scale, seat, told)) }
-            }
+            (drawing(lang, names, told))
             figcaption {
                 ol.legend {
                     @for (rank, seat) in ranking(&finals) {
@@ -96,6 +93,28 @@ pub(super) fn plot(lang: Lang, names: &[&str], told: &Chronicle) -> Markup {
     }
 }
 
+pub(super) fn drawing(lang: Lang, names: &[&str], told: Course<'_>) -> Markup {
+    let scale = Scale::of(told.scores);
+    let halves = told.second_half > 0 && told.second_half < told.scores.len();
+    html! {
+            svg viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-labelledby="plot-title plot-desc" {
+                title id="plot-title" { (lang.t("typo.plot.title")) }
+                desc id="plot-desc" { (description(lang, names, &told.finals())) }
+                @for score in scale.lines() {
+                    line.grid.zero[score == 0] x1=(LEFT) x2=(RIGHT) y1=(scale.y(score)) y2=(scale.y(score)) {}
+                    text.tick x=(LEFT - 6.0) y=(scale.y(score) + 4.0) text-anchor="end" { (signed(score)) }
+                }
+                @if halves {
+                    line.half x1=(scale.x(told.second_half)) x2=(scale.x(told.second_half)) y1=(TOP) y2=(BOTTOM) {}
+                }
+                @for (from, to, key) in halves_of(told, halves) {
+                    text.tick x=((scale.x(from) + scale.x(to)) / 2.0) y=(BOTTOM + 22.0) text-anchor="middle" { (lang.t(key)) }
+                }
+                @for seat in 0..names.len() { (line(&scale, seat, told)) }
+            }
+    }
+}
+
 fn description(lang: Lang, names: &[&str], finals: &[i32]) -> String {
     let each = names
         .iter()
@@ -104,7 +123,7 @@ fn description(lang: Lang, names: &[&str], finals: &[i32]) -> String {
     each.collect::<Vec<_>>().join(lang.t("list.separator"))
 }
 
-fn halves_of(told: &Chronicle, halves: bool) -> Vec<(usize, usize, &'static str)> {
+fn halves_of(told: Course<'_>, halves: bool) -> Vec<(usize, usize, &'static str)> {
     let last = told.scores.len().saturating_sub(1);
     if halves {
         vec![
@@ -117,7 +136,7 @@ fn halves_of(told: &Chronicle, halves: bool) -> Vec<(usize, usize, &'static str)
 }
 
 /// One seat's scores: a line with the seat's own shape on every third turn.
-fn line(scale: &Scale, seat: usize, told: &Chronicle) -> Markup {
+fn line(scale: &Scale, seat: usize, told: Course<'_>) -> Markup {
     let score = |turn: &Vec<i16>| turn.get(seat).copied().unwrap_or(0).into();
     let points: Vec<(f64, f64)> = told
         .scores
@@ -180,7 +199,7 @@ fn marker(seat: usize, x: f64, y: f64, r: f64) -> Markup {
     }
 }
 
-fn table(lang: Lang, names: &[&str], told: &Chronicle) -> Markup {
+fn table(lang: Lang, names: &[&str], told: Course<'_>) -> Markup {
     let after = |turn: usize| {
         let (half, turn) = match told.second_half {
             second if second > 0 && turn > second => ("typo.plot.second", turn - second),

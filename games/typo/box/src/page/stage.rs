@@ -25,6 +25,7 @@ pub(super) fn stage(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
                 None => {
                     (felt::rows(board, None))
                     @if let Some(settled) = Settled::of(board) { (curtain(board, &settled)) }
+                    (falling(board))
                 },
             }
             (clock(board))
@@ -337,6 +338,22 @@ fn curtain(board: &Board<'_>, settled: &Settled<'_>) -> Markup {
             @if let Some((gone, points)) = &settled.gone {
                 p.swept { @for letter in gone.cards() { (letter_card(letter, 0)) } }
                 span.coin.lost.second { (signed((*points).into())) }
+            }
+        }
+    }
+}
+
+/// During the beat alone: the row that somebody sweeps, as it falls (T8).
+fn falling(board: &Board<'_>) -> Markup {
+    let swept = board
+        .view
+        .staged
+        .filter(|staged| staged.scene == Shown::Swept);
+    html! {
+        @if let (Some(staged), Some(Note::Cleared { seat, row, gone, points, .. })) = (swept, board.view.notes.last()) {
+            div.falling.{ "row-" (row) }.{ (at(board, *seat)) } data-key={ "falling-" (staged.beat.from) } aria-hidden="true" lang=(board.words_lang()) {
+                p.run { @for letter in gone.cards() { (letter_card(letter, 0)) } }
+                span.coin.lost { (signed((*points).into())) }
             }
         }
     }

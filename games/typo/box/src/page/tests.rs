@@ -194,6 +194,7 @@ fn view(phase: PhaseView, notes: Vec<Note>) -> View {
         said: [const { None }; 4],
         finest: None,
         boldest: None,
+        course: std::sync::Arc::default(),
         notes,
         precedents: Arc::default(),
         disputes: Arc::default(),
@@ -302,6 +303,35 @@ fn only_the_hand_tells_the_hand() {
     let told = shown(Language::En, ["Léa", "Karim", "Mamie"], &seated(public, 0));
     assert!(told.contains("id=\"card-Q-0\"") && told.contains("id=\"card-Y-1\""));
     assert!(told.contains(r#"data-ask="{&quot;play&quot;:{&quot;choose&quot;:{&quot;step&quot;:9,&quot;letter&quot;:&quot;Q&quot;}}}""#));
+}
+
+#[test]
+fn the_screen_shows_how_a_row_falls_and_how_scores_went() {
+    let names = ["Léa", "Karim", "Mamie"];
+    let mut swept = view(PhaseView::Choosing, vec![]);
+    swept.notes.push(Note::Cleared {
+        seat: Seat(2),
+        letter: letter('Q'),
+        row: 3,
+        gone: row("MUSIC"),
+        points: -5,
+    });
+    let beat = game::Beat {
+        from: 10,
+        told: 10,
+        until: 20,
+    };
+    let scene = typo::Scene::Swept;
+    swept.staged = Some(typo::Staged { scene, beat });
+    let told = shown(Language::Fr, names, &swept);
+    assert!(told.contains("falling row-3 seat-2 of-3"), "{told}");
+    let over = PhaseView::Over {
+        winners: vec![Seat(2)],
+    };
+    let mut over = view(over, vec![]);
+    over.course = std::sync::Arc::new(vec![vec![0; 3], vec![-5, 0, 2]]);
+    let told = shown(Language::En, names, &over);
+    assert!(told.contains("run-of-scores"), "{told}");
 }
 
 #[test]

@@ -10,7 +10,9 @@ use web::{
 
 use super::{
     board::{Board, letter_card},
-    icons, plot, replay, story,
+    icons,
+    plot::{Course, plot},
+    replay, story,
 };
 
 /// A game that was played, with one step of its replay.
@@ -84,7 +86,7 @@ pub(super) fn leaf(told: &ToldGame<'_>) -> Leaf {
             @if !told.chronicle.scores.is_empty() {
                 section.scores aria-labelledby="scores-title" {
                     h2 id="scores-title" { (lang.t("typo.plot.title")) }
-                    (plot::plot(lang, &board.names, &told.chronicle))
+                    (plot(lang, &board.names, Course { scores: &told.chronicle.scores, second_half: told.chronicle.second_half }))
                 }
             }
             section.doubts aria-labelledby="doubts-title" {

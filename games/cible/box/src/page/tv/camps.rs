@@ -43,7 +43,7 @@ pub(super) fn camp(board: &Board<'_>, seat: Seat) -> Markup {
         div.tv-camp.(colour(seat.0)).on-air[now] data-key={ "camp-" (seat.0) } {
             @if now { (on_air(board)) (glass::ring(board)) }
             (target::stack(board, seat, false))
-            b.name { (board.name(seat)) }
+            b.name.long[board.is_long(seat)] { (board.name(seat)) }
             (marks(board, seat))
         }
     }

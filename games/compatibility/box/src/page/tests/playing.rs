@@ -182,6 +182,30 @@ fn check(page: &str) {
 }
 
 #[test]
+fn the_screen_tells_points_beside_pawns_that_walk() {
+    let content = content();
+    let start = game(&content, Edition::Originale, Mode::Teams, 4);
+    let mut walked = 0;
+    play(&content, start, |game| {
+        let view = game.view(Viewer::Public);
+        let between = matches!(view.phase, PhaseView::Announcing | PhaseView::Over);
+        let html = written(&panels(Language::En, "Karim", &view)[1]);
+        let walks = html.contains("class=\"walk\"");
+        assert_eq!(walks, between && !view.history.is_empty(), "{html}");
+        if !walks {
+            return;
+        }
+        walked += 1;
+        let rounds = view.history.iter().rev();
+        let before = rounds.map(|round| round.squares[0]).nth(1).unwrap_or(0);
+        assert!(html.contains(&format!("data-from=\"{before}\"")), "{html}");
+        let points = view.history.last().map_or(0, |round| round.points[1]);
+        assert!(html.contains(&format!("<b class=\"gain\">+{points}</b>")));
+    });
+    assert!(walked > 1);
+}
+
+#[test]
 fn whole_games_are_shown_to_everyone_in_both_languages() {
     let content = content();
     for (edition, mode, seats) in all() {
