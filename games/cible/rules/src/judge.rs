@@ -6,7 +6,7 @@
 //!
 //! 1. the same letters ([`fold`]);
 //! 2. the same words once written plainly ([`plain`], [`form`]);
-//! 3. the same words in another order (« Proust Marcel »), or but for a word that
+//! 3. the same words with the last before the others (« Proust Marcel »), or but for a word that
 //!    may be said or not: « mont », « île », a title, and a first name that is
 //!    left out ([`part`]);
 //! 4. what people say for it: « ordi », « télé », a brand ([`talk`]);

@@ -69,12 +69,18 @@ const TITLES: [&str; 13] = [
 ];
 
 impl Field {
-    /// The answer with the same words in another order, as lists of names have
-    /// them: « Proust Marcel ».
+    /// The answer with its last word first, as lists of names have them: « Proust
+    /// Marcel ».
     pub(super) fn in_another_order(&self, typed: &Typed) -> Option<Meant<'_>> {
-        let said = sorted(&typed.folded);
+        let said = that_matter(&typed.folded);
+        let turned = |name: &Name| {
+            let mut words = that_matter(self.folded(name));
+            let one = words.len().min(1);
+            words.rotate_right(one);
+            words == said
+        };
         let likely = |name: &Name| said.len() > 1 && name.unlike(typed) <= UNLIKE;
-        self.all(|name| likely(name) && sorted(self.folded(name)) == said)
+        self.all(|name| likely(name) && turned(name))
     }
 
     /// The answer without the word that tells its kind, which other names of
@@ -145,11 +151,9 @@ impl Field {
     }
 }
 
-/// The words of a folded name that matter, by the alphabet.
-fn sorted(folded: &str) -> Vec<&str> {
-    let mut sorted: Vec<&str> = words(folded).filter(|word| !is_small(word)).collect();
-    sorted.sort_unstable();
-    sorted
+/// The words of a folded name that matter.
+fn that_matter(folded: &str) -> Vec<&str> {
+    words(folded).filter(|word| !is_small(word)).collect()
 }
 
 /// The words of a folded name that matter, a compound being one.

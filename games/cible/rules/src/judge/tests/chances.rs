@@ -259,7 +259,7 @@ fn an_ending_that_is_heard_alike_is_the_verb_of_a_definition() {
 
 #[test]
 fn a_name_may_be_said_in_another_order() {
-    let people = "Marcel Proust;Proust\nJules César;César\nJules Verne;Verne\nmer Rouge\nThomas James\nJames Thomas";
+    let people = "Marcel Proust;Proust\nJules César;César\nJules Verne;Verne\nmer Rouge\nJean-Jacques Rousseau;Rousseau\nThomas James\nJames Thomas";
     check(
         people,
         &NOTHING,
@@ -268,6 +268,8 @@ fn a_name_may_be_said_in_another_order() {
          rouge mer = mer Rouge
          Thomas James = Thomas James
          James Thomas = James Thomas
+         Rousseau Jean-Jacques = Jean-Jacques Rousseau
+         Jacques Jean Rousseau =
          Verne César =
          Proust Jules =
          Marcel Marcel Proust =",
