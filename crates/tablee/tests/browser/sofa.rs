@@ -2,6 +2,8 @@
 //! which nothing is ever smaller than 28 pixels of 1080, no name smaller than 36,
 //! and no word is cut.
 
+use std::cell::Cell;
+
 use house::testing::{Company, Device, Habits, stage};
 use serde_json::{Value, json};
 
@@ -50,16 +52,14 @@ fn everything_on_the_screen_can_be_read_in_whole_games_of_each_kind() {
             company.ask(0, json!("start"));
             tv.go(&format!("{}/screen", company.table));
             tv.see_table();
-            let (mut at, mut pictures) = (String::new(), 0);
-            company.watch_until(|told| {
+            let seen = Cell::new(0);
+            company.watch_until(|_| {
                 let faults = tv.js(MEASURE, &[json!(NAMES)]);
-                let all = faults.as_object().map_or(0, |faults| faults.len());
+                let all = faults.as_object().map_or(0, serde_json::Map::len);
                 // What is wrong is worth looking at, the first few times.
-                if all > pictures && pictures < 12 {
+                if all > seen.get() && seen.replace(all) < 12 {
                     tv.picture(&format!("sofa-{game}-{all}"));
-                    pictures = all;
                 }
-                at = told["phase"].to_string();
                 company.told()["table"]["state"] == "over"
             });
             tv.see(".evening-strip");

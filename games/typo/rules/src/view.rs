@@ -48,8 +48,8 @@ pub struct View {
     pub boldest: Option<Said>,
     /// Everyone's score after each turn of a game that is over, the opening zeros
     /// first.
-    #[serde(default, skip_serializing_if = "is_none")]
-    pub course: Arc<Vec<Vec<i16>>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub course: Vec<Vec<i16>>,
     /// What happened lately, oldest first.
     pub notes: Vec<Note>,
     /// The words that earlier games of the table entered, in any language (T12).
@@ -174,8 +174,8 @@ pub(crate) fn view(game: &Typo, viewer: Viewer) -> View {
         finest: game.finest.clone(),
         boldest: game.boldest.clone(),
         course: match game.phase {
-            Phase::Over { .. } => game.course.clone(),
-            _ => Arc::default(),
+            Phase::Over { .. } => game.course.to_vec(),
+            _ => Vec::new(),
         },
         notes: game.notes.to_vec(),
         precedents: game.precedents.clone(),

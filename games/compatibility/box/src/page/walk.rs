@@ -58,29 +58,28 @@ fn headline(board: &Board<'_>, points: &[u8]) -> Sentence {
     }
 }
 
-/// Who is in front, and by how much.
-pub(super) fn lead(board: &Board<'_>) -> Sentence {
+/// Who is in front, and by how much; or who has come home.
+fn lead(board: &Board<'_>) -> Sentence {
     let leaders = leaders(board);
-    let [leader] = leaders.as_slice() else {
-        return Sentence::new("compatibility.walk.level");
+    let at = |side: u8| usize::from(board.view.sides[usize::from(side)].square);
+    let named = |key| {
+        let seats = leaders.iter().flat_map(|side| members(board, *side));
+        Sentence::new(key).name("names", board.list(seats.copied()))
     };
-    let at = |side: &u8| board.view.sides[usize::from(*side)].square;
-    let others = board.sides().map(|(side, _)| side);
-    let next = others.filter(|side| side != leader).map(|side| at(&side));
-    let ahead = at(leader) - next.max().unwrap_or(0);
-    let seats = members(board, *leader);
-    let home = usize::from(at(leader)) + 1 == board.view.track.len();
-    Sentence::new(if home {
-        "compatibility.walk.home"
-    } else {
-        "compatibility.walk.leads"
-    })
-    .name("names", board.list(seats.iter().copied()))
-    .plain("many", seats.len())
-    .plain("n", ahead)
+    match leaders.as_slice() {
+        [first, ..] if at(*first) + 1 == board.view.track.len() => named("compatibility.walk.home"),
+        [leader] => {
+            let others = board.sides().map(|(side, _)| side);
+            let next = others.filter(|side| side != leader).map(at).max();
+            named("compatibility.walk.leads")
+                .plain("many", members(board, *leader).len())
+                .plain("n", at(*leader) - next.unwrap_or(0))
+        }
+        _ => Sentence::new("compatibility.walk.level"),
+    }
 }
 
-/// The sides in front; nobody before the first point.
+/// The sides in front; none before the first point.
 pub(super) fn leaders(board: &Board<'_>) -> Vec<u8> {
     let farthest = board.sides().map(|(_, side)| side.square).max();
     let first = board

@@ -2,10 +2,10 @@
 
 use super::script::check;
 
-/// A round of two pictures, of which one is met in place, up to its last turn.
+/// A round of two pictures in which one side meets once, laid.
 const ROUND: &str = "couleurs teams 4 | clock 60 | track 2 2 2 2 2 2
      theme
-     lay ab cd ab ef";
+     lay ab cd ae fg";
 
 #[test]
 fn pawns_walk_before_anybody_s_clock_runs() {
@@ -14,7 +14,7 @@ fn pawns_walk_before_anybody_s_clock_runs() {
          shown stage
          0 reveals
          turn all
-         = phase announcing | squares 4 0 | beat 0 3600 | alarm in 23600"
+         = phase announcing | squares 3 0 | beat 0 3600 | alarm in 23600"
     ));
     check(&format!(
         "{ROUND}

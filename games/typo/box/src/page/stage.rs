@@ -4,7 +4,7 @@
 
 use game::Seat;
 use maud::{Markup, html};
-use typo::{End, Near, Note, PhaseView, Row, Scene as Shown, Source};
+use typo::{End, Letter, Near, Note, PhaseView, Row, Scene as Shown, Source};
 use web::{
     Scene, pages,
     sentence::{Sentence, signed},
@@ -209,10 +209,10 @@ pub(super) struct Settled<'a> {
     pub doubters: &'a [Seat],
     near: Option<&'a Near>,
     by: Option<Source>,
-    placed: Option<(u8, End)>,
+    placed: Option<(u8, End, Letter)>,
     points: i16,
-    /// The row that went with it, and what that cost.
-    gone: Option<(Row, i16)>,
+    /// The row that went with it, which it was, and what that cost.
+    gone: Option<(Row, u8, i16)>,
 }
 
 impl<'a> Settled<'a> {
@@ -228,20 +228,24 @@ impl<'a> Settled<'a> {
         let mut verdicts = notes.filter_map(|(i, note)| Some((i, verdict(note)?)));
         let (place, mut settled) = verdicts.next().filter(|_| settles)?;
         (settled.from, settled.shown) = (staged.beat.from, staged.scene);
-        if let Some(Note::Cleared { gone, points, .. }) = view.notes.get(place + 1) {
-            settled.gone = Some((*gone, *points));
-        }
-        if let Some(Note::Placed { row, end, .. }) =
-            place.checked_sub(1).and_then(|i| view.notes.get(i))
+        if let Some(Note::Cleared {
+            gone, row, points, ..
+        }) = view.notes.get(place + 1)
         {
-            settled.placed = Some((*row, *end));
+            settled.gone = Some((*gone, *row, *points));
+        }
+        if let Some(Note::Placed {
+            row, end, letter, ..
+        }) = place.checked_sub(1).and_then(|i| view.notes.get(i))
+        {
+            settled.placed = Some((*row, *end, *letter));
         }
         Some(settled)
     }
 
     /// What somebody won or lost by it in all.
     pub fn gain(&self, seat: Seat) -> i16 {
-        let gone = self.gone.map_or(0, |(_, points)| points);
+        let gone = self.gone.map_or(0, |(_, _, points)| points);
         if seat == self.seat {
             self.points + gone
         } else {
@@ -317,7 +321,7 @@ fn curtain(board: &Board<'_>, settled: &Settled<'_>) -> Markup {
         Shown::Ruled => "ruled",
         _ => "passed",
     };
-    let said = settled.placed.map(|(row, end)| InQuestion {
+    let said = settled.placed.map(|(row, end, _)| InQuestion {
         seat,
         row,
         end,
@@ -335,7 +339,7 @@ fn curtain(board: &Board<'_>, settled: &Settled<'_>) -> Markup {
             }
             @if let Some(near) = settled.near { (book(board, settled, near)) }
             @if settled.points != 0 { span.coin.lost[settled.points < 0] { (signed(settled.points.into())) } }
-            @if let Some((gone, points)) = &settled.gone {
+            @if let Some((gone, _, points)) = &settled.gone {
                 p.swept { @for letter in gone.cards() { (letter_card(letter, 0)) } }
                 span.coin.lost.second { (signed((*points).into())) }
             }
@@ -361,13 +365,14 @@ fn falling(board: &Board<'_>) -> Markup {
 
 /// The row as it stood with the letter, while the word was in question.
 fn stood(board: &Board<'_>, settled: &Settled<'_>) -> Row {
-    let row = settled
-        .placed
-        .map(|(row, _)| board.row(row))
-        .unwrap_or_default();
+    let Some((row, end, letter)) = settled.placed else {
+        return Row::default();
+    };
+    let swept = settled.gone.filter(|(_, at, _)| *at == row);
+    let now = swept.map_or_else(|| board.row(row), |(gone, ..)| gone);
     match settled.exists {
-        Some(false) => Row::default(),
-        _ => row,
+        Some(false) if !now.is_full() => now.with(end, letter),
+        _ => now,
     }
 }
 

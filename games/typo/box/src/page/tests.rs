@@ -194,7 +194,7 @@ fn view(phase: PhaseView, notes: Vec<Note>) -> View {
         said: [const { None }; 4],
         finest: None,
         boldest: None,
-        course: std::sync::Arc::default(),
+        course: Vec::new(),
         notes,
         precedents: Arc::default(),
         disputes: Arc::default(),
@@ -329,7 +329,7 @@ fn the_screen_shows_how_a_row_falls_and_how_scores_went() {
         winners: vec![Seat(2)],
     };
     let mut over = view(over, vec![]);
-    over.course = std::sync::Arc::new(vec![vec![0; 3], vec![-5, 0, 2]]);
+    over.course = vec![vec![0; 3], vec![-5, 0, 2]];
     let told = shown(Language::En, names, &over);
     assert!(told.contains("run-of-scores"), "{told}");
 }

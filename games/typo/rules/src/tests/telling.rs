@@ -126,7 +126,7 @@ fn the_scores_run_from_zero_to_the_outcome() {
             .collect();
         assert_eq!(last, end.outcome().unwrap().scores);
         assert_eq!(chronicle.second_half, turns[0]);
-        assert_eq!(*end.view(Viewer::Public).course, chronicle.scores);
+        assert_eq!(end.view(Viewer::Public).course, chronicle.scores);
         assert_eq!(chronicle.scores.len(), turns[0] + turns[1] + 1);
     }
 }
