@@ -161,6 +161,7 @@ pub(super) fn what_next(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
                 @if let Some(number) = number(scene) {
                     a.button.quiet href={ (scene.link) "/games/" (number) } { (signs::book()) span { (board.t("compatibility.end.see-record")) } }
                 }
+                @if let Some(address) = image_address(scene) { (share::at_hand(board.lang, &address)) }
             }
         }
     }

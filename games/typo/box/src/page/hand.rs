@@ -192,7 +192,7 @@ fn give_up(board: &Board<'_>) -> Markup {
                 (board.lang.html("typo.give-up", &[("cost", &cost)]))
             })),
             _ => details.equals id="give-up" {
-                summary.button.quiet { (icons::broom()) span { (board.lang.html("typo.give-up", &[("cost", &cost)])) } }
+                summary.button.quiet data-costs { (icons::broom()) span { (board.lang.html("typo.give-up", &[("cost", &cost)])) } }
                 p { (board.t("typo.equals")) }
                 (clear_choice(board))
             }
