@@ -179,11 +179,29 @@ mod tests {
 
     #[test]
     fn names_before_which_french_elides() {
-        let vowels = ["Ada", "Élise", "Hugo", "Yves", "Œdipe", "Inès", "Yvonne", "<b>Ada</b>"];
+        let vowels = [
+            "Ada",
+            "Élise",
+            "Hugo",
+            "Yves",
+            "Œdipe",
+            "Inès",
+            "Yvonne",
+            "<b>Ada</b>",
+        ];
         for name in vowels {
             assert!(begins_with_vowel(name), "d’{name}");
         }
-        for name in ["Léa", "Yann", "Chloé", "", "8", "Zoé", "Yoann", "<em class=\"a\">mot"] {
+        for name in [
+            "Léa",
+            "Yann",
+            "Chloé",
+            "",
+            "8",
+            "Zoé",
+            "Yoann",
+            "<em class=\"a\">mot",
+        ] {
             assert!(!begins_with_vowel(name), "de {name}");
         }
     }

@@ -7,7 +7,8 @@ use serde_json::json;
 use crate::support::{any_game, still_house};
 
 /// As it is at home, by a bare address.
-const NO_LOCK: &str = "Object.defineProperty(Navigator.prototype, 'wakeLock', { value: undefined });";
+const NO_LOCK: &str =
+    "Object.defineProperty(Navigator.prototype, 'wakeLock', { value: undefined });";
 
 const FILM: &str = "document.querySelector('video.film')";
 
@@ -19,7 +20,10 @@ fn plays(page: &Page, what: &str) {
 fn the_display_stays_lit_at_home_while_a_game_is_played() {
     stage::play("awake", still_house(), |stage| {
         let company = Company::gather(&stage.house, any_game(), &["Ada", "Basile"]);
-        let (phone, tv) = (stage.open("Ada", Device::Phone), stage.open("TV", Device::Tv));
+        let (phone, tv) = (
+            stage.open("Ada", Device::Phone),
+            stage.open("TV", Device::Tv),
+        );
         for page in [&phone, &tv] {
             let put = json!({ "source": NO_LOCK });
             let put = page

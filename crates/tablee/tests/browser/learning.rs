@@ -55,7 +55,10 @@ fn follow(page: &Page, game: &str) -> Vec<String> {
     let began = Instant::now();
     let mut said: Vec<String> = Vec::new();
     loop {
-        assert!(began.elapsed() < LONGEST, "{game}: it never ends: {said:#?}");
+        assert!(
+            began.elapsed() < LONGEST,
+            "{game}: it never ends: {said:#?}"
+        );
         let told = page.js(SAID, &[]);
         let text = told["text"].as_str().unwrap_or_default().to_string();
         if !text.is_empty() && !said.contains(&text) {
@@ -114,9 +117,15 @@ fn who_knows_enough_sends_it_away_and_help_opens_the_rule_in_force() {
         page.reload();
         page.see_table();
         page.see("#panel-hand [data-rule]");
-        assert_eq!(page.js("return document.getElementById('guide').hidden", &[]), json!(true));
+        assert_eq!(
+            page.js("return document.getElementById('guide').hidden", &[]),
+            json!(true)
+        );
         // One tap, from where one stands.
-        let rule = page.js("return document.querySelector('#panel-hand [data-rule]').dataset.rule", &[]);
+        let rule = page.js(
+            "return document.querySelector('#panel-hand [data-rule]').dataset.rule",
+            &[],
+        );
         page.tap("#help-button");
         page.see("#help[open] .aid");
         let shown = page.text("#help-shown section b");

@@ -53,11 +53,17 @@ fn nothing_jumps_while_others_play() {
             });
             page.see("[data-ask='\"start\"']");
             let (sum, mut noted) = shifts(&page);
-            println!("{game} at {width} × {height}: {sum:.3} in {} shifts", noted.len());
+            println!(
+                "{game} at {width} × {height}: {sum:.3} in {} shifts",
+                noted.len()
+            );
             noted.sort_by(|a, b| b[0].as_f64().partial_cmp(&a[0].as_f64()).expect("numbers"));
             if sum > MOST {
                 noted.truncate(12);
-                faults.push(format!("{game} at {width} × {height}: {sum:.3}\n{:#}", json!(noted)));
+                faults.push(format!(
+                    "{game} at {width} × {height}: {sum:.3}\n{:#}",
+                    json!(noted)
+                ));
             }
         }
         assert!(faults.is_empty(), "{}", faults.join("\n"));

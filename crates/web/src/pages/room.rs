@@ -228,7 +228,7 @@ fn onlookers(scene: &Scene<'_>) -> Markup {
 fn hand(scene: &Scene<'_>, room: Option<&Room>) -> Markup {
     let lang = scene.lang;
     html! {
-        div.room-next {
+        div.room-next.beside[scene.me.person.is_some()] {
             @if scene.me.person.is_none() {
                 (welcome::form(scene, "join-name"))
             } @else if scene.me.may_host {

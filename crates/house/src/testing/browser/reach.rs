@@ -35,7 +35,7 @@ const OUT_OF_REACH: &str = r##"
     const told = (e) => `${e.nodeName}#${e.id}.${e.className} “${(e.ariaLabel || e.textContent).trim().slice(0, 24)}”`;
     const shown = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".visually-hidden, [inert]");
     const why = (e) => {
-      if (scroll) e.scrollIntoView({ block: "nearest", inline: "nearest" });
+      if (scroll) e.scrollIntoView({ block: "center", inline: "nearest" });
       const box = e.getBoundingClientRect();
       const sides = `${Math.round(box.left)}–${Math.round(box.right)} × ${Math.round(box.top)}–${Math.round(box.bottom)}`;
       if (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1) return `lies outside at ${sides}`;

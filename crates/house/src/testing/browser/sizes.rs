@@ -119,13 +119,6 @@ pub fn misfits(name: &str, page: &Page, sight: &Sight) -> Vec<String> {
     page.resize(width, height);
     let (lang, light) = gallery().unwrap_or(("fr".into(), "day".into()));
     sight.show(page, &lang, &light);
-    if gallery().is_some() { // TEMPORARY
-        let html = page.js("document.querySelectorAll('input').forEach((e) => e.setAttribute('value', e.value)); return document.documentElement.outerHTML", &[]);
-        let folder = super::driver::target().join("browser");
-        let _ = std::fs::create_dir_all(&folder);
-        let file = format!("{name}, {}, {}.html", sight.name, if sight.device == Device::Tv { "tv" } else { "phone" });
-        let _ = std::fs::write(folder.join(file.replace('/', "-")), html.as_str().unwrap_or_default());
-    }
     let mut note = |size: &str, what: Value| {
         let what = what.as_array().cloned().unwrap_or_default();
         if !what.is_empty() || gallery().is_some() {

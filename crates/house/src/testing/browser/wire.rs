@@ -18,7 +18,10 @@ pub struct Session {
 /// How its commands come to it.
 enum Way {
     /// Through a driver: the address of the session there.
-    Driver { agent: ureq::Agent, base: String },
+    Driver {
+        agent: ureq::Agent,
+        base: String,
+    },
     Firefox(Firefox),
 }
 

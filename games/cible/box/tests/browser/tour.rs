@@ -72,7 +72,8 @@ fn first_round(walk: &mut Walk<'_>) {
     walk.phone("judged wrong", Some(seat), ".cible-appeals button", &[]);
     let number = walk.company.game()["question"]["attempts"][0]["number"].clone();
     let appeal = json!({ "step": walk.company.game()["step"], "number": number });
-    walk.company.ask(seat, json!({ "play": { "appeal": appeal } }));
+    walk.company
+        .ask(seat, json!({ "play": { "appeal": appeal } }));
     walk.phone("a vote", Some((seat + 1) % 3), "#vote-yes", &[]);
     walk.phone("who appealed", Some(seat), "#panel-hand h2", &[]);
     walk.tv("a vote, TV", "#trial-appeal");
@@ -107,7 +108,12 @@ fn bidding(walk: &mut Walk<'_>) {
     let finalist = on_air(&walk.company);
     walk.phone("the final", Some(finalist), "#validate", &[]);
     walk.tv("the final, TV", ".tv-night");
-    walk.phone("the final, watched", Some((finalist + 1) % 3), "#panel-hand h2", &[]);
+    walk.phone(
+        "the final, watched",
+        Some((finalist + 1) % 3),
+        "#panel-hand h2",
+        &[],
+    );
     come_to(walk, "verifying");
     walk.company.let_pass();
     walk.phone("verifying", Some((finalist + 1) % 3), "#panel-hand h2", &[]);
@@ -121,12 +127,6 @@ fn arbiter(walk: &mut Walk<'_>) {
     walk.phone("the arbiter", Some(arbiter as usize), "#rule-yes", &[]);
     let seat = on_air(&walk.company);
     walk.phone("before an arbiter", Some(seat), ".cible-answer.on-air", &[]);
-    come_to(walk, "finale");
-    let arbiter = walk.company.game()["arbiter"].as_u64().expect("an arbiter");
-    walk.phone("the arbiter of the final", Some(arbiter as usize), "#validate", &[]);
-    come_to(walk, "verifying");
-    walk.company.let_pass();
-    walk.phone("the arbiter verifies", Some(arbiter as usize), "#panel-hand h2", &[]);
 }
 
 fn end(walk: &mut Walk<'_>) {

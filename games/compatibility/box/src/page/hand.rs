@@ -13,6 +13,8 @@ pub(super) fn hand(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     let me = board.me();
     let mine = board.my_turn();
     let doing = match view.phase {
+        // One thing after the other.
+        _ if accuse::votes(board) => html! {},
         PhaseView::Announcing if mine => html! { (lead(board)) (theme::announce(board)) },
         PhaseView::Choosing if composing(board) => compose(scene, board),
         PhaseView::Choosing | PhaseView::Laid if me.is_some() => html! {
@@ -25,7 +27,7 @@ pub(super) fn hand(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
         _ => lead(board),
     };
     html! {
-        div.compat-hand data-rule=(rule(view.phase)) { (accuse::trial(board)) (doing) (clock(board)) (sounds::in_hand(board)) }
+        div.compat-hand.beside[!composing(board)] data-rule=(rule(view.phase)) { (accuse::trial(board)) (doing) (clock(board)) (sounds::in_hand(board)) }
     }
 }
 

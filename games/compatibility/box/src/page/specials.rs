@@ -165,10 +165,12 @@ pub(super) fn controls(board: &Board<'_>) -> Markup {
         @if view.may_take_back {
             button.button.quiet type="button" id="take-back" data-ask=(ask(&Move::TakeBack { step })) { (icons::back()) span { (board.t("compatibility.specials.take-back")) } }
         }
-        button.button.primary.big type="button" id="pass" data-costs data-ask=(ask(&Move::Pass { step })) {
-            (board.t(if view.mark.is_some() || !board.view.swaps.is_empty() { "compatibility.specials.pass-more" } else { "compatibility.specials.pass" }))
+        div.passes {
+            button.button.primary.big type="button" id="pass" data-costs data-ask=(ask(&Move::Pass { step })) {
+                (board.t(if view.mark.is_some() || !board.view.swaps.is_empty() { "compatibility.specials.pass-more" } else { "compatibility.specials.pass" }))
+            }
+            button.button.ghost.small type="button" id="abstain" data-costs data-ask=(ask(&Move::Abstain { yes: true })) { (board.t("compatibility.specials.abstain")) }
         }
-        button.button.ghost.small type="button" id="abstain" data-costs data-ask=(ask(&Move::Abstain { yes: true })) { (board.t("compatibility.specials.abstain")) }
     }
 }
 

@@ -142,7 +142,12 @@ fn tribunal(walk: &mut Walk<'_>) {
     let proposal = json!({ "propose": { "word": word, "counts": true } });
     walk.company.ask(GUEST, json!({ "play": proposal }));
     walk.phone("a vote on a word", Some(HOST), ".tribunal.asks", &[]);
-    walk.phone("a vote on one’s own word", Some(GUEST), "#panel-hand h2", &[]);
+    walk.phone(
+        "a vote on one’s own word",
+        Some(GUEST),
+        "#panel-hand h2",
+        &[],
+    );
 }
 
 /// Someone chooses the first card of the hand.
