@@ -99,7 +99,7 @@ impl Untimely {
 /// ```
 /// game::refusals! {
 ///     /// Why a move or a setup is refused.
-///     pub enum DraughtsRefusal, over by "D9", turns by "D2";
+///     pub enum DraughtsRefusal, over by "D9", turns by "D2", not now as "draughts.not-now";
 ///
 ///     /// Two players, no more and no fewer.
 ///     Players: "draughts.players" by "D1";
@@ -112,17 +112,21 @@ impl Untimely {
 /// assert_eq!((refused.code, refused.rule), ("draughts.take", Some("D5")));
 /// assert_eq!(refused.args, [("n", "3".to_string())]);
 /// assert_eq!(DraughtsRefusal::from(Untimely::Over).refused().rule, Some("D9"));
-/// assert_eq!(DraughtsRefusal::all().len(), Untimely::ALL.len() + 2);
+/// let huff = DraughtsRefusal::NotNow("D7").refused();
+/// assert_eq!((huff.code, huff.rule), ("draughts.not-now", Some("D7")));
+/// assert_eq!(DraughtsRefusal::all().len(), Untimely::ALL.len() + 3);
 /// ```
 ///
 /// What a refusal holds is shown to the words under its name, and has an example
 /// for [`Refusal::all`]. The variant `Untimely` is every game's; a game without
-/// turns leaves `turns by` out and never says [`Untimely::NotYourTurn`].
+/// turns leaves `turns by` out and never says [`Untimely::NotYourTurn`]. `NotNow`
+/// is what the table does not wait for, and rests on the rule of what was asked.
 #[macro_export]
 macro_rules! refusals {
     (
         $(#[$about:meta])*
-        pub enum $name:ident, over by $over:literal $(, turns by $turns:literal)?;
+        pub enum $name:ident, over by $over:literal $(, turns by $turns:literal)?
+            $(, not now as $not_now:literal)?;
         $(
             $(#[$doc:meta])*
             $kind:ident $(($value:ident: $data:ty = $example:expr))?:
@@ -134,6 +138,10 @@ macro_rules! refusals {
         pub enum $name {
             /// It was asked when it cannot be.
             Untimely($crate::Untimely),
+            $(
+                #[doc = concat!("`", $not_now, "`: the table does not wait for this, by this rule.")]
+                NotNow(&'static str),
+            )?
             $($(#[$doc])* $kind $(($data))?,)+
         }
 
@@ -153,6 +161,7 @@ macro_rules! refusals {
                 use $crate::alloc::string::ToString as _;
                 match self {
                     $name::Untimely(why) => why.refused($over, Self::TURNS),
+                    $($name::NotNow(rule) => $crate::Refused::new($not_now).rule(rule),)?
                     $($name::$kind $(($value))? => $crate::Refused::new($code)
                         .rule($rule)
                         $(.arg(stringify!($value), $value.to_string()))?,)+
@@ -166,6 +175,10 @@ macro_rules! refusals {
                     untimely.filter(|why| has_turns || *why != $crate::Untimely::NotYourTurn);
                 let mut all = $crate::alloc::vec::Vec::new();
                 all.extend(untimely.map($name::Untimely));
+                $(
+                    let _ = $not_now;
+                    all.push($name::NotNow($over));
+                )?
                 all.extend([$($name::$kind $(({ let $value: $data = $example; $value }))?),+]);
                 all
             }

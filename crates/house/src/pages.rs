@@ -101,7 +101,12 @@ pub fn routes(house: House) -> Router {
             get(devices::show_ticket).post(devices::give_ticket),
         )
         .route("/t/{id}/ticket/answer", post(devices::answer_ticket))
+        .route(
+            "/t/{id}/ticket/{letters}/{asker}",
+            get(devices::take_ticket),
+        )
         .route("/t/{id}/company", post(devices::bring))
+        .route("/t/{id}/company/part", post(devices::part))
         .route("/t/{id}/pass", post(devices::pass))
         .route(
             "/m/{letters}",

@@ -147,22 +147,33 @@ impl Tickets {
         Ok(())
     }
 
-    /// What the other device comes back with: whom it is, and at which table;
-    /// nothing while the first has not answered.
+    /// At which table the first device agreed; nothing while it has not
+    /// answered.
+    pub fn agreed(&self, letters: &str, asker: &str, now: Millis) -> Result<Option<String>, Lost> {
+        let all = self.all();
+        let ticket = all.get(letters).ok_or(Lost::Unknown)?;
+        match ticket.good(now)? {
+            Stage::Agreed(name) if name == asker => Ok(Some(ticket.table.clone())),
+            Stage::Asked(name) if name == asker => Ok(None),
+            _ => Err(Lost::Used),
+        }
+    }
+
+    /// Whom the other device is at that table, once.
     pub fn redeem(
         &self,
+        table: &str,
         letters: &str,
         asker: &str,
         now: Millis,
-    ) -> Result<Option<(String, PersonKey)>, Lost> {
+    ) -> Result<PersonKey, Lost> {
         let mut all = self.all();
         let ticket = all.get_mut(letters).ok_or(Lost::Unknown)?;
         match ticket.good(now)? {
-            Stage::Agreed(name) if name == asker => {
+            Stage::Agreed(name) if name == asker && ticket.table == table => {
                 ticket.stage = Stage::Used;
-                Ok(Some((ticket.table.clone(), ticket.key.clone())))
+                Ok(ticket.key.clone())
             }
-            Stage::Asked(name) if name == asker => Ok(None),
             _ => Err(Lost::Used),
         }
     }
@@ -225,13 +236,18 @@ mod tests {
         assert_eq!(tickets.answer("table", &key(), true, 1), Err(Lost::Unknown));
         let asker = tickets.ask(&letters, 2).unwrap();
         assert_eq!(tickets.ask(&letters, 3), Err(Lost::Used), "used twice");
-        assert!(tickets.redeem(&letters, &asker, 4) == Ok(None));
-        assert!(tickets.redeem(&letters, "another", 4) == Err(Lost::Used));
+        let redeem = |table, asker: &str, now| tickets.redeem(table, &letters, asker, now);
+        assert_eq!(tickets.agreed(&letters, &asker, 4), Ok(None));
+        assert!(redeem("table", &asker, 4) == Err(Lost::Used), "not agreed");
+        assert_eq!(tickets.agreed(&letters, "another", 4), Err(Lost::Used));
         tickets.answer("table", &key(), true, 5).unwrap();
-        assert!(tickets.redeem(&letters, "another", 6) == Err(Lost::Used));
-        let redeemed = tickets.redeem(&letters, &asker, 7).unwrap().unwrap();
-        assert!(redeemed == ("table".into(), key()));
-        assert!(tickets.redeem(&letters, &asker, 8) == Err(Lost::Used));
+        assert_eq!(tickets.agreed(&letters, "another", 6), Err(Lost::Used));
+        let table = tickets.agreed(&letters, &asker, 6).unwrap();
+        assert_eq!(table.as_deref(), Some("table"));
+        assert!(redeem("another", &asker, 6) == Err(Lost::Used));
+        assert!(redeem("table", "another", 6) == Err(Lost::Used));
+        assert!(redeem("table", &asker, 7) == Ok(key()));
+        assert!(redeem("table", &asker, 8) == Err(Lost::Used));
         assert_eq!(tickets.name(&letters, 9), Err(Lost::Used));
         let next = tickets.give("table", &key(), "Zoé", 0);
         assert_eq!(tickets.mine("table", &key(), 0).unwrap().letters, next);
@@ -246,11 +262,12 @@ mod tests {
             tickets.answer("table", &key(), true, MINUTE),
             Err(Lost::Late)
         );
-        assert!(tickets.redeem(&letters, &asker, MINUTE) == Err(Lost::Late));
+        assert_eq!(tickets.agreed(&letters, &asker, MINUTE), Err(Lost::Late));
+        assert!(tickets.redeem("table", &letters, &asker, MINUTE) == Err(Lost::Late));
         let letters = tickets.give("table", &key(), "Zoé", MINUTE);
         let asker = tickets.ask(&letters, MINUTE).unwrap();
         tickets.answer("table", &key(), false, MINUTE).unwrap();
-        assert!(tickets.redeem(&letters, &asker, MINUTE) == Err(Lost::Used));
+        assert!(tickets.redeem("table", &letters, &asker, MINUTE) == Err(Lost::Used));
         let before = tickets.give("table", &key(), "Zoé", 2 * MINUTE);
         tickets.give("table", &key(), "Zoé", 2 * MINUTE);
         assert_eq!(tickets.name(&before, 2 * MINUTE), Err(Lost::Unknown));

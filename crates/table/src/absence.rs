@@ -12,6 +12,8 @@ use crate::{AWAY_GRACE, Answer, Chair, Decision, Event, Holder, Now, Table, deci
 pub const HOST_DECIDES: Millis = 30_000;
 /// How long « on l'attend » is silent.
 pub const PATIENCE: Millis = 120_000;
+/// How many of its moves are remembered of a bot that stands in.
+const REMEMBERED: usize = 12;
 
 #[derive(Debug, Default)]
 pub(crate) struct Absences {
@@ -30,6 +32,8 @@ struct StandIn {
     seat: Seat,
     level: Level,
     moves: u32,
+    /// The last of them.
+    deeds: Vec<String>,
     /// The points of the seat when the bot came.
     before: Option<i32>,
     over: bool,
@@ -53,6 +57,9 @@ pub struct MissingView {
 pub struct WhileAway {
     pub level: Level,
     pub moves: u32,
+    /// The last of them, in the game's own words.
+    #[serde(skip)]
+    pub deeds: Vec<String>,
     /// The points of the seat then and now, where the game has points.
     pub points: Option<(i32, i32)>,
     /// The place of the seat now, by points, from 1.
@@ -194,7 +201,7 @@ impl Table {
     }
 
     /// Notes what a bot did for somebody, and when it began and ended.
-    pub(crate) fn review_stand_ins(&mut self, mover: Option<Seat>) {
+    pub(crate) fn review_stand_ins(&mut self, mover: Option<Seat>, deed: Option<String>) {
         if !self.playing() {
             return;
         }
@@ -211,11 +218,16 @@ impl Table {
                             seat,
                             level,
                             moves: 0,
+                            deeds: Vec::new(),
                             before: score(),
                             over: false,
                         });
-                    } else if let Some(at) = kept {
-                        all[at].moves += u32::from(mover == Some(seat));
+                    } else if let Some(at) = kept.filter(|_| mover == Some(seat)) {
+                        let one = &mut all[at];
+                        one.moves += 1;
+                        one.deeds.extend(deed.clone());
+                        let old = one.deeds.len().saturating_sub(REMEMBERED);
+                        one.deeds.drain(..old);
                     }
                 }
                 // Whoever plays again themselves knows.
@@ -243,6 +255,7 @@ impl Table {
             place: now.map(|own| better(own) as u32 + 1),
             level: one.level,
             moves: one.moves,
+            deeds: one.deeds.clone(),
             points: one.before.zip(now),
         })
     }

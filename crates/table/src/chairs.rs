@@ -31,6 +31,19 @@ impl Table {
         free.map(|(seat, _)| seat).collect()
     }
 
+    /// The points so far, for somebody who looks on: where a game has some, and
+    /// everyone may know them.
+    pub(crate) fn scores_for(&self, person: Option<u16>) -> Vec<i32> {
+        let seat = person.and_then(|person| self.seat_of(person));
+        let looks_on = self.playing() && seat.is_none();
+        let Some(game) = self.running().filter(|_| looks_on) else {
+            return Vec::new();
+        };
+        let seats = (0..self.seats.len() as u8).map(Seat);
+        let scores: Option<Vec<i32>> = seats.map(|seat| game.score(seat)).collect();
+        scores.unwrap_or_default()
+    }
+
     /// Takes a robot's chair in the middle of a game.
     pub(crate) fn take_chair(&self, person: u16, seat: Seat) -> Result<Vec<Event>> {
         self.game_is_here()?;

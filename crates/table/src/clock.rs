@@ -200,9 +200,13 @@ impl Table {
         let Some(mv) = game.bot(seat, level, whim) else {
             return Ok(None);
         };
-        let mv = mv.as_str();
-        let input = Input::Move { seat, mv };
-        self.game_decision(now, self.moment(now), input).map(Some)
+        let input = Input::Move {
+            seat,
+            mv: mv.as_str(),
+        };
+        let mut decision = self.game_decision(now, self.moment(now), input)?;
+        decision.deed = Some(mv);
+        Ok(Some(decision))
     }
 
     /// How quickly bots think: twice as quickly where only they play.

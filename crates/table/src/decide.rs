@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 use crate::{
     About, Ask, Chair, Event, Face, Holder, MOST_LAG, MOST_SEATS, Now, Record, Shelf, Table,
     ask::LONGEST_NONCE,
-    names::{ROBOTS, alike, free_name, proper_name},
+    names::{alike, free_name, proper_name},
 };
 
 /// Who asks.
@@ -44,6 +44,8 @@ pub struct Decision {
     next: Option<Box<dyn Running>>,
     /// The seat that moved, if one did.
     mover: Option<Seat>,
+    /// What a bot moved, in the game's own words.
+    pub(crate) deed: Option<String>,
     /// The seat that alone can see anything of it, if it is for one.
     only_for: Option<Seat>,
     now: Now,
@@ -151,7 +153,7 @@ impl Table {
                 },
                 _,
             ) => {
-                let name = self.own_name(&name, known)?;
+                let name = self.own_name(&name, came)?;
                 self.join(who, came, name, (animal, colour), now)?
             }
             (_, None) => return Err(Refused::new("table.not-here")),
@@ -195,6 +197,7 @@ impl Table {
             record,
             mut next,
             mover,
+            deed,
             now,
             ..
         } = decision;
@@ -204,7 +207,7 @@ impl Table {
             debug_assert_eq!(applied, Ok(()));
         }
         self.count(&record);
-        self.review_stand_ins(mover);
+        self.review_stand_ins(mover, deed);
         self.review_presence(now.wall);
         self.plan_bots(mover, now);
     }
@@ -222,6 +225,7 @@ impl Table {
             },
             next: None,
             mover: None,
+            deed: None,
             only_for: None,
             now,
         }
@@ -398,25 +402,21 @@ impl Table {
         }
     }
 
-    /// A name nobody else has here.
+    /// A name nobody else has here. A robot that took over from somebody
+    /// answers to that name, which stays theirs.
     fn own_name(&self, name: &str, me: Option<u16>) -> Result<String> {
         let people = (0u16..)
             .zip(&self.people)
             .filter(|(other, them)| Some(*other) != me && them.left.is_none())
             .map(|(_, them)| them.name.as_str());
-        let taken: Vec<&str> = people.chain(self.robots()).collect();
+        let before = me.and_then(|me| self.name(me));
+        let robots = self.seats.iter().filter_map(|chair| match &chair.holder {
+            Holder::Bot { name, .. } => Some(name.as_str()).filter(|name| Some(*name) != before),
+            Holder::People(_) => None,
+        });
+        let taken: Vec<&str> = people.chain(robots).collect();
         let taken = |name: &str| taken.iter().any(|other| alike(name, other));
         Ok(free_name(&proper_name(name)?, taken))
-    }
-
-    /// The names of robots that sit here. One that took over from somebody
-    /// answers to that name, which stays theirs.
-    fn robots(&self) -> impl Iterator<Item = &str> {
-        let chairs = self.seats.iter();
-        chairs.filter_map(|chair| match &chair.holder {
-            Holder::Bot { name, .. } if ROBOTS.contains(&name.as_str()) => Some(name.as_str()),
-            _ => None,
-        })
     }
 }
 

@@ -146,6 +146,10 @@ pub struct Me {
     /// The robots' chairs that they may take now.
     #[serde(skip_serializing_if = "is_none", serialize_with = "as_list")]
     pub chairs: Seats,
+    /// The points of each seat so far, for somebody who came in the middle of a
+    /// game and has no seat.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub scores: Vec<i32>,
     /// What a bot did in their place, until they play again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub away: Option<WhileAway>,
@@ -161,14 +165,20 @@ fn as_list<S: Serializer>(seats: &Seats, to: S) -> Result<S::Ok, S::Error> {
 
 impl Me {
     /// Somebody who only passes by.
-    pub const NOBODY: Me = Me {
-        person: None,
-        seat: None,
-        may_host: false,
-        out: false,
-        chairs: Seats::NONE,
-        away: None,
-    };
+    pub const NOBODY: Me = Me::of(None, None, false);
+
+    /// Whoever has this number and this seat.
+    pub const fn of(person: Option<u16>, seat: Option<Seat>, may_host: bool) -> Me {
+        Me {
+            person,
+            seat,
+            may_host,
+            out: false,
+            chairs: Seats::NONE,
+            scores: Vec::new(),
+            away: None,
+        }
+    }
 }
 
 impl Table {
@@ -293,6 +303,7 @@ impl Table {
             may_host: person.is_some_and(|person| self.is_host(person, self.time(wall))),
             out: false,
             chairs: person.map_or(Seats::NONE, |person| self.free_chairs(person)),
+            scores: self.scores_for(person),
             away: self.while_away(person),
         }
     }

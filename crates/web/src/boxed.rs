@@ -143,6 +143,12 @@ pub trait Boxed: Send + Sync + Sized + 'static {
         None
     }
 
+    /// What a robot did by a move, in a sentence for whoever it stood in for;
+    /// nothing where that is not worth one.
+    fn deed(&self, _lang: Lang, _mv: &<Self::Game as Game>::Move) -> Option<String> {
+        None
+    }
+
     /// A game that was played, told again.
     fn told(&self, at: &Telling<'_>, played: Played<Self::Game>) -> Leaf;
 
@@ -283,6 +289,8 @@ pub trait GameBox: Send + Sync {
     fn screen(&self, scene: &Scene<'_>, seen: &Seen) -> GameScreen;
     /// See [`Boxed::asked`].
     fn asked(&self, scene: &Scene<'_>, seen: &Seen) -> Option<String>;
+    /// See [`Boxed::deed`]; the move as it was asked.
+    fn deed(&self, lang: Lang, mv: &str) -> Option<String>;
     /// `None` when the records make no sense.
     fn told(&self, at: &Telling<'_>, past: &PastRecords<'_>) -> Option<Leaf>;
     fn keepsake(&self, at: &Telling<'_>, name: &str, past: &PastRecords<'_>) -> Option<File>;
@@ -415,6 +423,10 @@ impl<B: Boxed> GameBox for B {
 
     fn asked(&self, scene: &Scene<'_>, seen: &Seen) -> Option<String> {
         Boxed::asked(self, scene, seen.view::<B::Game>())
+    }
+
+    fn deed(&self, lang: Lang, mv: &str) -> Option<String> {
+        Boxed::deed(self, lang, &serde_json::from_str(mv).ok()?)
     }
 
     fn told(&self, at: &Telling<'_>, past: &PastRecords<'_>) -> Option<Leaf> {

@@ -75,8 +75,9 @@ impl<'a> Scene<'a> {
 
     /// The same for everybody alike: nobody's name, rights or way back.
     pub(crate) fn for_everybody(&self) -> Scene<'a> {
+        static NOBODY: Me = Me::NOBODY;
         Scene {
-            me: &Me::NOBODY,
+            me: &NOBODY,
             recovery: None,
             everybody: true,
             ..*self
@@ -172,11 +173,14 @@ impl GameScreen {
         let top = html! {
             div.screen-top {
                 h1 { (self.title) }
-                (pages::waits_for(scene))
-                @if scene.table.locked {
-                    p.screen-code { (pages::locked(scene)) }
-                } @else {
-                    p.screen-code { span { small { (pages::room::site(scene.link)) } " · " (come) } " " b { (scene.table.code) } (pages::room::qr(scene)) }
+                p.screen-code {
+                    @match pages::waits_for(scene) {
+                        Some(waits) => (waits),
+                        None if scene.table.locked => {}
+                        None => span { small { (pages::room::site(scene.link)) } " · " (come) },
+                    }
+                    " "
+                    @if scene.table.locked { (pages::locked(scene)) } @else { b { (scene.table.code) } (pages::room::qr(scene)) }
                 }
             }
         };

@@ -159,17 +159,50 @@ pub async fn use_ticket(
 pub async fn await_ticket(
     State(house): State<House>,
     visitor: Visitor,
-    mut signed: Signed,
     Path((letters, asker)): Path<(String, String)>,
 ) -> Response {
-    match house.tickets.redeem(&letters, &asker, house.wall()) {
-        Ok(Some((table, key))) => {
-            signed.be_at(&table, &key);
-            (signed, Redirect::to(&format!("/t/{table}"))).into_response()
+    match house.tickets.agreed(&letters, &asker, house.wall()) {
+        Ok(Some(table)) => {
+            Redirect::to(&format!("/t/{table}/ticket/{letters}/{asker}")).into_response()
         }
         Ok(None) => ([(REFRESH, "1")], pages::move_waits(&visitor.context())).into_response(),
         Err(lost) => told(&visitor, No::Ticket(lost)),
     }
+}
+
+/// The first device agreed. Below the address of the table the browser tells who
+/// it is there already: whoever has a seat shares it from now on.
+pub async fn take_ticket(
+    State(house): State<House>,
+    visitor: Visitor,
+    mut signed: Signed,
+    Path((id, letters, asker)): Path<(String, String, String)>,
+) -> Response {
+    let mut all = signed.company_at(&id);
+    if all.is_empty() {
+        let owner = signed.someone_at(&id);
+        match look(&house, &id, Some(owner.clone())).await {
+            Ok(look) if look.me.seat.is_some() => all.push(owner),
+            Ok(_) => {}
+            Err(why) => return visitor.no_table(why),
+        }
+    }
+    if all.len() >= MOST_SHARING {
+        return visitor.problem(422, "device-full");
+    }
+    let redeemed = house.tickets.redeem(&id, &letters, &asker, house.wall());
+    let newcomer = match redeemed {
+        Ok(key) => key,
+        Err(lost) => return told(&visitor, No::Ticket(lost)),
+    };
+    if !all.contains(&newcomer) {
+        all.push(newcomer.clone());
+    }
+    if all.len() > 1 {
+        signed.share_at(&id, &all);
+    }
+    signed.be_at(&id, &newcomer);
+    (signed, Redirect::to(&format!("/t/{id}"))).into_response()
 }
 
 /// Why a ticket gives nothing.
@@ -289,6 +322,36 @@ pub async fn pass(
         }
     }
     visitor.problem(403, "not-here")
+}
+
+#[derive(Deserialize)]
+pub struct Parted {
+    person: u16,
+}
+
+/// One of those who share the device has one of their own: it is the others',
+/// and nobody's until one of them lifts the veil.
+pub async fn part(
+    State(house): State<House>,
+    visitor: Visitor,
+    mut signed: Signed,
+    Path(id): Path<String>,
+    Form(parted): Form<Parted>,
+) -> Response {
+    let mut others = Vec::new();
+    for key in signed.company_at(&id) {
+        match look(&house, &id, Some(key.clone())).await {
+            Ok(look) if look.me.person == Some(parted.person) => {}
+            Ok(_) => others.push(key),
+            Err(why) => return visitor.no_table(why),
+        }
+    }
+    if others.is_empty() {
+        return visitor.problem(403, "not-here");
+    }
+    signed.share_at(&id, &others);
+    signed.veil_at(&id);
+    (signed, Redirect::to(&format!("/t/{id}"))).into_response()
 }
 
 /// The veil: nothing of anybody's seat, and a button for each of the device's

@@ -86,6 +86,10 @@ fn coming_back_gives_the_seat_at_once_and_tells_what_the_robot_did() {
     );
     let (moves, points) = away(&room, "bob").expect("news");
     assert!((1..=2).contains(&moves), "{moves} moves");
+    let bob = room.table.person(&key("bob"));
+    let told = room.table.me(bob, room.wall).away.expect("news").deeds;
+    assert_eq!(told.len() as u32, moves);
+    assert!(told[0].contains("\"round\":1"), "{told:?}");
     assert_eq!(points.map(|(before, _)| before), Some(0));
     assert_eq!(away(&room, "cleo"), None);
     room.script("bob: 'seen'");

@@ -1,6 +1,6 @@
 use std::prelude::v1::*;
 
-use super::room::check;
+use super::room::{Room, check};
 
 const PLAYING: &str = "bob: {'join':{'name':'Bob'}}
     bob comes
@@ -43,6 +43,19 @@ fn who_has_seen_a_seat_takes_no_other_before_the_next_game() {
         bob: {'sit':{'seat':2}}
         seats Ann | Bob* | Bob",
     );
+}
+
+#[test]
+fn whoever_looks_on_knows_the_points_of_every_seat() {
+    let mut room = check(PLAYING);
+    let scores = |room: &Room, person| room.table.me(person, room.wall).scores;
+    let seats = room.table.view().seats.len();
+    assert_eq!(scores(&room, None).len(), seats);
+    assert_eq!(scores(&room, Some(0)), [], "who plays sees the game");
+    room.script("dan: {'join':{'name':'Dan'}}");
+    assert_eq!(scores(&room, Some(2)).len(), seats);
+    room.script("ann: 'clear'");
+    assert_eq!(scores(&room, None), []);
 }
 
 #[test]

@@ -87,6 +87,20 @@ fn nobody_is_called_as_a_robot_at_the_table_is() {
 }
 
 #[test]
+fn nobody_takes_the_name_of_a_robot_that_plays_for_whoever_left() {
+    let mut room = super::room::check(
+        "bob: {'join':{'name':'Bob'}}
+        ann: 'start'
+        bob: 'leave'
+        seats Ann | Bob*",
+    );
+    join(&mut room, "eve", "Bob", "").expect("a name");
+    assert_eq!(room.table.name(2), Some("Bob 2"));
+    join(&mut room, "bob", "Bob", "").expect("his name");
+    assert_eq!(room.table.name(1), Some("Bob"), "it stays his");
+}
+
+#[test]
 fn a_colour_that_is_taken_is_left_to_its_owner_and_the_animal_stays() {
     let mut room = Room::open();
     assert_eq!(room.table.face(0), Face::of_number(0));

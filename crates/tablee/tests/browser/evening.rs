@@ -140,6 +140,9 @@ fn somebody_missing_is_waited_for_played_for_and_has_the_seat_again() {
         assert!(!ada.has(".missing"), "a moment is no absence");
         pass(stage, &company, 30);
         ada.see(".missing .yes");
+        let screen = format!("{}/screen", company.table);
+        let board = stage.house.get(&screen, "").text;
+        assert!(board.contains("On attend Bea"), "who blocks: {board}");
         ada.tap(".missing .wait");
         ada.wait("silence", "document.querySelector('.missing') === null");
         pass(stage, &company, 120);
@@ -177,6 +180,8 @@ fn a_latecomer_takes_the_chair_of_a_robot_and_a_pause_is_out_of_sight() {
         let dan = stage.open_with("Dan", Device::Phone, Habits::still());
         dan.go(&company.table);
         dan.see_table();
+        let seats = "document.querySelectorAll('.late .late-faces li').length === 3";
+        dan.wait("where the game stands", seats);
         open_menu(&dan);
         dan.fill("#menu-name", "Dan");
         dan.tap("#panel-sheet form[data-ask=join] button");

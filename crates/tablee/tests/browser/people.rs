@@ -215,6 +215,19 @@ fn several_people_share_a_device_with_a_veil_between_them() {
         let karim = stage.open("Karim", Device::Phone);
         join(&karim, &table, "Karim");
         assert!(!karim.has(".seat.away"));
+        // One of them has a phone by now: the tablet is the other's.
+        ana.tap("#pass button");
+        ana.tap(".parting summary");
+        ana.tap(".parting form:last-of-type button");
+        ana.tap("#confirm[open] #confirm-yes");
+        ana.wait(
+            "one of them",
+            "document.querySelectorAll('.takers li').length === 1",
+        );
+        ana.tap(".takers button");
+        ana.wait("Ana", "document.body.dataset.person === '0'");
+        assert!(!ana.has("#pass"), "nobody shares it any more");
+        karim.see(".seat.away");
     });
 }
 
@@ -222,11 +235,17 @@ fn several_people_share_a_device_with_a_veil_between_them() {
 fn signs_rise_beside_faces_and_are_held_back_when_the_host_says_so() {
     stage::play("signs", still_house(), |stage| {
         let (ana, table) = opened(stage);
-        let karim = stage.open("Karim", Device::Phone);
-        join(&karim, &table, "Karim");
         let tv = stage.open("TV", Device::Tv);
         tv.go(&format!("{table}/screen"));
         tv.see_table();
+        tv.js(
+            "new MutationObserver(() => { const seen = document.querySelector('.welcome'); if (seen) window.welcomed = seen.textContent; })\
+                .observe(document.body, { childList: true, subtree: true })",
+            &[],
+        );
+        let karim = stage.open("Karim", Device::Phone);
+        join(&karim, &table, "Karim");
+        tv.wait("a welcome", "window.welcomed?.includes('Karim')");
         for page in [&ana, &tv] {
             page.js("window.signs = 0; new MutationObserver((l) => l.forEach((m) => window.signs += m.addedNodes.length))\
                 .observe(document.getElementById('signs'), { childList: true })", &[]);
@@ -246,7 +265,14 @@ fn signs_rise_beside_faces_and_are_held_back_when_the_host_says_so() {
             before,
             "a sign is in the journal"
         );
+        // Ana need not see those of one person; the others do.
         ana.tap("#menu-button");
+        ana.tap("#panel-sheet [data-key='menu-1'] .apart summary");
+        ana.tap("[data-mute='1']");
+        ana.see("[data-mute='1'][aria-pressed=true]");
+        karim.tap("[data-react='2']");
+        tv.wait("another sign", "window.signs === 2");
+        ana.wait("nothing", "window.signs === 1");
         ana.tap("#quiet");
         karim.wait(
             "no signs",

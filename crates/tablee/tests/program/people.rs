@@ -2,7 +2,7 @@
 //! ticket guessed, and what a shared device is told.
 
 use futures_util::StreamExt;
-use house::testing::{Player, open_socket};
+use house::testing::{Answer, Player, TestHouse, open_socket};
 use serde_json::json;
 
 use crate::support::{any_game, still_house};
@@ -104,6 +104,67 @@ async fn behind_the_veil_a_device_is_told_nothing_of_anybody() {
     }
     let stranger = house.post(&format!("/t/{table}/pass"), "", &[("person", "0")]);
     assert_eq!(stranger.status, 403, "nobody else takes a seat so");
+}
+
+/// Somebody moves to a device that sends these cookies: what it is sent.
+fn move_to(house: &TestHouse, table: &str, from: &str, to: &str) -> Answer {
+    let path = format!("/t/{table}/ticket");
+    let shown = house.post(&path, from, &[]).text;
+    let letters = shown
+        .split("aria-hidden=\"true\">")
+        .nth(1)
+        .expect("letters");
+    let asked = house.post(&format!("/m/{}", &letters[..6]), to, &[]);
+    let waits = house.get(&asked.location, to);
+    assert_eq!(waits.status, 200, "{}", waits.text);
+    house.post(&format!("{path}/answer"), from, &[("agreed", "true")]);
+    let agreed = house.get(&asked.location, to);
+    let there = house.get(&agreed.location, to);
+    assert_eq!(there.location, format!("/t/{table}"), "{}", there.text);
+    let again = house.get(&agreed.location, to);
+    assert_eq!(again.status, 410, "a ticket is good once");
+    there
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_phone_that_somebody_plays_on_is_shared_with_who_moves_to_it() {
+    let house = still_house();
+    let (table, ada) = house.open_table(any_game(), "Ada");
+    let zoe = Player::come(&house, &table, "Zoé").await.cookie.clone();
+    let page = |cookie: &str| house.get(&format!("/t/{table}"), cookie).text;
+    let new = move_to(&house, &table, &ada, "");
+    assert!(
+        new.cookies
+            .iter()
+            .all(|cookie| !cookie.starts_with("with="))
+    );
+    assert!(page(&new.cookie("here")).contains("data-person=\"0\""));
+
+    let moved = move_to(&house, &table, &ada, &zoe);
+    let both = format!("{zoe}; {}", moved.cookie("with"));
+    let now = page(&format!("{both}; {}", moved.cookie("here")));
+    assert!(now.contains("Ada tient l’appareil"), "{now}");
+    let passed = house.post(&format!("/t/{table}/pass"), &both, &[("person", "1")]);
+    let now = page(&format!("{both}; {}", passed.cookie("here")));
+    assert!(now.contains("Zoé tient l’appareil"), "{now}");
+
+    // Ada has a phone again.
+    let part = |cookie: &str, person| {
+        let way = format!("/t/{table}/company/part");
+        house.post(&way, cookie, &[("person", person)])
+    };
+    assert_eq!(part(&zoe, "1").status, 403, "nobody shares this device");
+    let parted = part(&both, "0");
+    let alone = format!(
+        "{zoe}; {}; {}",
+        parted.cookie("with"),
+        parted.cookie("here")
+    );
+    let veil = page(&alone);
+    assert!(
+        veil.contains("Zoé, prenez") && !veil.contains("Ada, prenez"),
+        "{veil}"
+    );
 }
 
 #[test]

@@ -1,5 +1,6 @@
 // The page comes alive: what every page has (page.js), and the socket where there
 // is a table. Games add modules of their own, which listen to the event "panels".
+import { welcomeArrivals } from "./arrivals.js";
 import { listenToForms } from "./asks.js";
 import { startClocks } from "./clocks.js";
 import { listenToDevices } from "./devices.js";
@@ -34,5 +35,6 @@ if (document.body.dataset.socket) {
   listenToHelp();
   followGuide();
   listenToScreen();
+  welcomeArrivals();
   tellRenewed();
 }

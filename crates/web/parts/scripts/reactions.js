@@ -9,8 +9,44 @@ export function listenToReactions() {
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-react]");
     if (button) soft({ react: Number(button.dataset.react) });
+    const mute = event.target.closest("[data-mute]");
+    if (mute) turnPerson(mute.dataset.mute);
   });
   for (const name of ["no-reactions", "no-vibration"]) keepSwitch(name);
+  document.addEventListener("panels", markMuted);
+  markMuted();
+}
+
+// Whose signs this device does not show: people of one table, kept by it.
+function kept() {
+  return "muted " + location.pathname.split("/")[2];
+}
+
+function muted() {
+  try {
+    return (localStorage.getItem(kept()) || "").split(" ").filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+function turnPerson(person) {
+  const all = muted();
+  const others = all.filter((one) => one !== person);
+  const now = others.length < all.length ? others : [...all, person];
+  try {
+    localStorage.setItem(kept(), now.join(" "));
+  } catch {
+    // A device that keeps nothing shows them all.
+  }
+  markMuted();
+}
+
+function markMuted() {
+  const all = muted();
+  for (const button of document.querySelectorAll("[data-mute]")) {
+    button.setAttribute("aria-pressed", String(all.includes(button.dataset.mute)));
+  }
 }
 
 // What this device does without, kept by it.
@@ -44,7 +80,10 @@ function isOff(name) {
 
 export function showReactions(given) {
   if (document.body.classList.contains("no-reactions") || document.hidden) return;
-  for (const { person, seat, kind } of given) rise(person, seat, kind);
+  const silent = muted();
+  for (const { person, seat, kind } of given) {
+    if (!silent.includes(String(person))) rise(person, seat, kind);
+  }
 }
 
 // Where somebody's face is: by their seat, or among the people; those who look

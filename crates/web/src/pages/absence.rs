@@ -3,11 +3,12 @@
 use game::{Level, Seat, Seats};
 use maud::{Markup, html};
 use serde_json::json;
-use table::{GameState, MissingView, PersonView};
+use table::{GameState, MissingView, PersonView, WhileAway};
 
 use super::{
     ask,
     chooser::myself,
+    evening::points,
     icons,
     people::{avatar, level_name},
 };
@@ -19,6 +20,9 @@ use crate::{
 
 /// The levels that are offered in a hurry.
 const OFFERED: [Level; 3] = [Level::Beginner, Level::Regular, Level::Expert];
+
+/// Lines of what a robot did: as many as can be read at a glance.
+const MOST_DEEDS: usize = 5;
 
 /// What somebody at a table has to know of the others, or of themselves.
 pub(super) fn notices(scene: &Scene<'_>) -> Markup {
@@ -77,6 +81,7 @@ fn while_away(scene: &Scene<'_>) -> Markup {
             section.missing.while-away aria-labelledby="while-away" {
                 h2 #while-away { @if let Some(me) = myself(scene) { span.missing-face { (shapes::face(me.face)) } } span { (lang.t("away.title")) } }
                 p { (lang.with("away.moves", &[("n", &away.moves.to_string()), ("level", level_name(lang, away.level))])) }
+                (deeds(scene, away))
                 @if let Some((before, now)) = away.points {
                     p.away-points {
                         span { @match away.place {
@@ -93,28 +98,63 @@ fn while_away(scene: &Scene<'_>) -> Markup {
     }
 }
 
+/// The last things that the robot did, a line each.
+fn deeds(scene: &Scene<'_>, away: &WhileAway) -> Markup {
+    let boxed = scene.boxed();
+    let told = away.deeds.iter();
+    let told = told.filter_map(|mv| boxed?.deed(scene.lang, mv));
+    let told: Vec<String> = told.collect();
+    let told = &told[told.len().saturating_sub(MOST_DEEDS)..];
+    html! {
+        @if !told.is_empty() {
+            ol.away-deeds { @for deed in told { li { (icons::robot()) span { (deed) } } } }
+        }
+    }
+}
+
 /// Where the game is, for whoever comes in the middle of it, and what they may
 /// do.
 fn late(scene: &Scene<'_>) -> Markup {
     let lang = scene.lang;
     let playing = scene.table.state == GameState::Playing;
-    if !playing || scene.me.person.is_none() || scene.me.seat.is_some() {
+    if !playing || scene.me.out || scene.me.seat.is_some() {
         return html! {};
     }
-    let names = scene.table.seats.iter().map(|seat| seat.name.as_str());
-    let seats = || (0u8..).map(Seat).zip(&scene.table.seats);
     let game = scene.boxes.name(&scene.table.game, lang);
     let number = scene.table.games.len().to_string();
     html! {
         section.missing.late aria-labelledby="late" {
             h2 #late { (icons::eye()) span { (lang.t("late.title")) } }
-            p { (lang.with("late.what", &[("game", game), ("number", &number), ("names", &list(lang, names))])) }
-            div.late-faces aria-hidden="true" { @for (seat, view) in seats() { (avatar(seat, &view.name, view.bot)) } }
-            @if scene.me.chairs == Seats::NONE {
+            p { (lang.with("late.what", &[("game", game), ("number", &number)])) }
+            (so_far(scene))
+            @if scene.me.person.is_none() {
+                // The form below says what a name is for.
+            } @else if scene.me.chairs == Seats::NONE {
                 p { (lang.t("late.next")) }
             } @else {
                 p { (lang.t("late.chairs")) }
                 div.links { @for seat in scene.me.chairs.iter() { (chair(scene, seat)) } }
+            }
+        }
+    }
+}
+
+/// Everybody who plays, best first where the game has points.
+fn so_far(scene: &Scene<'_>) -> Markup {
+    let score = |seat: Seat| scene.me.scores.get(seat.index()).copied();
+    let mut seats: Vec<_> = (0u8..).map(Seat).zip(&scene.table.seats).collect();
+    seats.sort_by_key(|(seat, _)| core::cmp::Reverse(score(*seat)));
+    html! {
+        ol.late-faces {
+            @for (seat, view) in seats {
+                li data-key={ "late-" (seat.0) } {
+                    (avatar(seat, &view.name, view.bot))
+                    span { (view.name) }
+                    @if let Some(score) = score(seat) {
+                        b aria-hidden="true" { (points(score)) }
+                        span.visually-hidden { (scene.lang.with("table.points", &[("n", &score.to_string())])) }
+                    }
+                }
             }
         }
     }
@@ -147,15 +187,16 @@ fn wanted(scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// Whom the game waits for, in a line of the big screen.
-pub fn waits_for(scene: &Scene<'_>) -> Markup {
+/// Whom the game waits for in vain, on the big screen.
+pub fn waits_for(scene: &Scene<'_>) -> Option<Markup> {
     let missing = scene.table.evening.missing.iter().filter(|one| one.blocks);
     let names: Vec<&str> = missing.map(|one| one.name.as_str()).collect();
-    html! {
-        @if !names.is_empty() {
-            p.screen-waits { (icons::moon()) (scene.lang.with("table.waiting", &[("names", &list(scene.lang, names))])) }
-        }
-    }
+    (!names.is_empty()).then(|| {
+        let text = scene
+            .lang
+            .with("table.waiting", &[("names", &list(scene.lang, names))]);
+        html! { span.screen-waits { (icons::moon()) (text) } }
+    })
 }
 
 /// Who stopped the game, and since when.
@@ -220,6 +261,7 @@ pub(super) fn apart(scene: &Scene<'_>, person: &PersonView) -> Markup {
             details.apart {
                 summary { (lang.t("people.apart")) span.visually-hidden { " " (person.name) } }
                 div.tools {
+                    button.button.quiet.small type="button" data-mute=(person.person) aria-pressed="false" { (lang.t("react.mute-one")) span.visually-hidden { " " (person.name) } }
                     form method="post" action=(way("block")) data-sure=(lang.with("people.block-confirm", &[("name", &person.name)])) {
                         button.button.quiet.small type="submit" { (lang.t("people.block")) span.visually-hidden { " " (person.name) } }
                     }

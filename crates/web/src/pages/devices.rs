@@ -181,6 +181,25 @@ pub(super) fn holder(context: &Context<'_>, scene: &Scene<'_>) -> Markup {
     }
 }
 
+/// The way out for whoever shares a device and has one of their own by now.
+fn parting(scene: &Scene<'_>, people: &[(u16, bool)]) -> Markup {
+    let lang = scene.lang;
+    let all = scene.table.people.iter();
+    let all = all.filter(|one| people.iter().any(|(number, _)| *number == one.person));
+    html! {
+        details.parting {
+            summary { (lang.t("share.part")) }
+            p { (lang.t("share.part-how")) }
+            @for person in all {
+                form method="post" action={ (scene.path()) "/company/part" } data-sure=(lang.with("share.part-confirm", &[("name", &person.name)])) {
+                    input type="hidden" name="person" value=(person.person);
+                    button.button.quiet type="submit" { (lang.with("share.part-do", &[("name", &person.name)])) }
+                }
+            }
+        }
+    }
+}
+
 /// The veil between two people on one device: who is to take it, and nothing of
 /// anybody's seat. `people` are theirs, and whether the game waits for each.
 pub fn veil(
@@ -212,6 +231,7 @@ pub fn veil(
                     }
                 }
                 p { a.button.quiet href={ (scene.path()) "/screen" } data-screen="" { (icons::screen()) (lang.t("welcome.screen")) } }
+                @if people.len() > 1 { (parting(scene, people)) }
             }
             (offline(lang))
             (after(lang))

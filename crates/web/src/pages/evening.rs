@@ -164,7 +164,7 @@ fn result(evening: &Evening, place: &Place) -> Markup {
         @if let Some(one) = one {
             span.evening-result.won[place.won] title=(one.name) {
                 (shapes::face(one.face)) span.visually-hidden { (one.name) " " }
-                span { (score(place.score)) }
+                span { (points(place.score)) }
             }
         }
     }
@@ -172,10 +172,10 @@ fn result(evening: &Evening, place: &Place) -> Markup {
 
 /// With the sign that figures have in print, and none where there is nothing to
 /// tell apart.
-fn score(score: i32) -> String {
-    match score {
-        0.. => score.to_string(),
-        _ => signed(score),
+pub(super) fn points(points: i32) -> String {
+    match points {
+        0.. => points.to_string(),
+        _ => signed(points),
     }
 }
 

@@ -191,7 +191,7 @@ fn stage_box(scene: &Scene<'_>, next: &NextView, boxed: &dyn GameBox) -> Markup 
             b { (lid.name) }
             @if opens { span { (lang.t("next.opens")) } }
             @else if is_again(scene, boxed) { span { (lang.t("next.again")) } }
-            @else if let Some(fit) = fit(scene, next, boxed) { span { (fit) } }
+            @else { span { @if let Some(fit) = fit(scene, next, boxed) { (fit) } } }
         }
     }
 }

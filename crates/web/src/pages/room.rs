@@ -43,7 +43,7 @@ pub fn screen_panels(scene: &Scene<'_>) -> Vec<Panel> {
     let lang = scene.lang;
     let room = game_room(scene);
     let main = html! {
-        div.lobby {
+        div.lobby data-welcome=(lang.with("screen.welcome", &[("name", "{name}")])) {
             div.lobby-invite {
                 @if scene.table.locked {
                     p.lobby-how { (doors::locked(scene)) }
@@ -167,7 +167,7 @@ fn family(scene: &Scene<'_>) -> Markup {
                 span { b { (lang.t("room.family")) } small { (lang.t("room.family-hint")) } }
             }
         } @else {
-            p.option-note { (lang.t(if on { "room.family-on" } else { "room.family-off" })) }
+            p.hint { (lang.t(if on { "room.family-on" } else { "room.family-off" })) }
         }
     }
 }

@@ -194,13 +194,19 @@ fn stand_in_form(scene: &Scene<'_>, seat: Seat, view: &SeatView) -> Markup {
 }
 
 /// What this person has to know besides the game: a bot plays for them, they
-/// only watch, someone is missing. Empty most of the time.
+/// only watch, someone is missing. Empty most of the time, and one element
+/// otherwise, for boxes that lay out what is in their panel.
 pub fn notices(scene: &Scene<'_>) -> Markup {
-    let lang = scene.lang;
     // Notices are for one reader.
     if scene.everybody {
         return html! {};
     }
+    let all = all_notices(scene);
+    html! { @if !all.0.is_empty() { div.notices { (all) } } }
+}
+
+fn all_notices(scene: &Scene<'_>) -> Markup {
+    let lang = scene.lang;
     let playing = scene.table.state == GameState::Playing;
     let mine = scene
         .me

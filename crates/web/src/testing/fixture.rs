@@ -192,25 +192,10 @@ pub fn text(panels: &[Panel]) -> String {
     panels.iter().map(|panel| &*panel.html).collect()
 }
 
-pub const HOST: Me = Me {
-    person: Some(0),
-    seat: Some(Seat(0)),
-    may_host: true,
-    ..Me::NOBODY
-};
-pub const GUEST: Me = Me {
-    person: Some(1),
-    seat: Some(Seat(1)),
-    may_host: false,
-    ..Me::NOBODY
-};
-pub const ONLOOKER: Me = Me {
-    person: Some(2),
-    seat: None,
-    may_host: false,
-    ..Me::NOBODY
-};
-pub const STRANGER: Me = Me::NOBODY;
+pub static HOST: Me = Me::of(Some(0), Some(Seat(0)), true);
+pub static GUEST: Me = Me::of(Some(1), Some(Seat(1)), false);
+pub static ONLOOKER: Me = Me::of(Some(2), None, false);
+pub static STRANGER: Me = Me::NOBODY;
 
 pub fn scene<'a>(
     boxes: &'a Boxes,

@@ -17,6 +17,8 @@ pub struct Rehearsal {
     options: String,
     /// The events so far, as a journal has them.
     pub events: Vec<String>,
+    /// The last move.
+    moved: Option<String>,
     now: Moment,
 }
 
@@ -48,6 +50,7 @@ impl Rehearsal {
             seats,
             options,
             events: Vec::new(),
+            moved: None,
             now: Moment::new(0, 7),
         };
         rehearsal.decide(Input::Start);
@@ -88,6 +91,7 @@ impl Rehearsal {
         let level = Level::ALL[seat.index() % Level::ALL.len()];
         if let Some(mv) = self.game.bot(seat, level, self.now) {
             self.decide(Input::Move { seat, mv: &mv });
+            self.moved = Some(mv);
         }
         true
     }
@@ -145,10 +149,20 @@ pub fn every_page_is_whole(boxes: &Boxes) {
             if !rehearsal.go_on() {
                 break;
             }
+            deed(one, rehearsal.moved.take());
         }
         look(boxes, &rehearsal, GameState::Over);
         tell(boxes, &rehearsal);
     }
+}
+
+/// What a robot did is told in every language, or in none.
+fn deed(boxed: &dyn GameBox, moved: Option<String>) {
+    let Some(mv) = moved else { return };
+    let told = Language::ALL.map(|language| boxed.deed(boxed.speak(language), &mv));
+    let silent = told.iter().all(Option::is_none);
+    let whole = |told: &Option<String>| told.as_ref().is_some_and(|told| !told.contains('{'));
+    assert!(silent || told.iter().all(whole), "{mv} is told as {told:?}");
 }
 
 fn room(boxes: &Boxes, rehearsal: &Rehearsal) {
@@ -173,18 +187,13 @@ fn room(boxes: &Boxes, rehearsal: &Rehearsal) {
 
 fn look(boxes: &Boxes, rehearsal: &Rehearsal, state: GameState) {
     let view = crowded(boxes, state, rehearsal);
-    let me = |seat: u8| Me {
-        person: Some(u16::from(seat)),
-        seat: Some(Seat(seat)),
-        may_host: seat == 0,
-        ..Me::NOBODY
-    };
+    let me = |seat: u8| Me::of(Some(u16::from(seat)), Some(Seat(seat)), seat == 0);
     for language in Language::ALL {
         let here = context(language);
         let viewers = [
             (me(0), Viewer::Seat(Seat(0))),
             (me(1), Viewer::Seat(Seat(1))),
-            (STRANGER, Viewer::Public),
+            (STRANGER.clone(), Viewer::Public),
         ];
         for (me, viewer) in viewers {
             let game = rehearsal.game.as_ref();

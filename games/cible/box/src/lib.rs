@@ -8,7 +8,7 @@ mod workshop;
 
 use std::sync::{Arc, LazyLock};
 
-use cible::{Cible, Content, Options, View};
+use cible::{Cible, Content, Move, Options, View};
 use game::{Books, Game, Language};
 use include_dir::{Dir, include_dir};
 use maud::{Markup, html};
@@ -124,6 +124,10 @@ impl Boxed for CibleBox {
 
     fn asked(&self, scene: &Scene<'_>, view: &View) -> Option<String> {
         Some(page::asked(scene, view))
+    }
+
+    fn deed(&self, lang: Lang, mv: &Move) -> Option<String> {
+        page::deed(lang, mv)
     }
 
     fn told(&self, at: &Telling<'_>, played: Played<Cible>) -> Leaf {

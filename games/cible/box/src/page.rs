@@ -6,6 +6,7 @@ mod arbiter;
 mod asked;
 mod auction;
 mod board;
+mod deed;
 mod doing;
 mod finale;
 mod flair;
@@ -42,6 +43,7 @@ use cible::Options;
 use maud::html;
 use web::{Room, Scene};
 
+pub(crate) use deed::deed;
 pub use lid::{cover, how_to_play};
 pub use options::{opening_time, options_explained};
 pub use screen::screen;

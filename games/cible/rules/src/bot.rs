@@ -210,8 +210,33 @@ impl Mind<'_> {
                 step,
                 text: self.typed(name, dice),
             },
-            None => Move::Pass { step },
+            None => match self.wild_guess(dice) {
+                Some(text) => Move::Answer { step, text },
+                None => Move::Pass { step },
+            },
         }
+    }
+
+    /// Now and then a word of the right letter, said to say something: a name
+    /// where a name is asked for.
+    fn wild_guess(&self, dice: &mut SmallRng) -> Option<String> {
+        if dice.random_range(0..100) >= self.skill.guesses {
+            return None;
+        }
+        let series = self.view.series.as_ref()?;
+        let (_, asked) = self.definition()?;
+        let (answer, _) = asked.answers.all().next()?;
+        let cards = self.book.packs.definitions.iter();
+        let others = cards.filter(|card| card.letter == series.letter);
+        let others = others.flat_map(|card| &card.definitions);
+        let others = others.filter_map(|other| other.answers.all().next());
+        let others = others.map(|(name, _)| name).filter(|name| {
+            is_name(name) == is_name(answer)
+                && self.says(name)
+                && asked.answers.judge(name, &()).is_none()
+        });
+        let others: Vec<_> = others.collect();
+        (!others.is_empty()).then(|| others[dice.random_range(0..others.len())].to_string())
     }
 
     /// Bids up to what it knows, a little more or less by temper and mood.
@@ -289,6 +314,10 @@ fn common_letter(answers: &Answers) -> Option<char> {
     let mut initials = answers.all().map(|(name, _)| initial(name));
     let first = initials.next()??;
     initials.all(|other| other == Some(first)).then_some(first)
+}
+
+fn is_name(name: &str) -> bool {
+    name.chars().next().is_some_and(char::is_uppercase)
 }
 
 fn initial(name: &str) -> Option<char> {

@@ -191,7 +191,7 @@ impl Deciding<'_> {
 
     fn answer(self, seat: Seat, text: &str) -> Result {
         if self.draft.appeal.is_some() {
-            return Err(Refusal::NotNow);
+            return Err(Refusal::NotNow("L1.1"));
         }
         let text = text.trim();
         match self.draft.stage {
@@ -199,7 +199,7 @@ impl Deciding<'_> {
                 self.on_air(seat)?;
             }
             Stage::Finale => self.climbs(seat)?,
-            _ => return Err(Refusal::NotNow),
+            _ => return Err(Refusal::NotNow("L1.1")),
         }
         if text.is_empty() {
             return Err(Refusal::EmptyAnswer);
@@ -227,14 +227,14 @@ impl Deciding<'_> {
                 self.in_time()?;
                 self.pass_question()
             }
-            _ => Err(Refusal::NotNow),
+            _ => Err(Refusal::NotNow("L2.1")),
         }
     }
 
     /// The word of a person who judges.
     fn rule(self, seat: Seat, right: bool) -> Result {
         if !self.draft.ruled() || self.draft.appeal.is_some() {
-            return Err(Refusal::NotNow);
+            return Err(Refusal::NotNow("L0.5"));
         }
         if self.draft.arbiter() != Some(seat) {
             return Err(Refusal::NotArbiter);
@@ -243,7 +243,7 @@ impl Deciding<'_> {
             Stage::Answering { .. } | Stage::Performing { .. } => self.rule_list(right),
             Stage::Series => self.rule_definition(right),
             Stage::Verifying => self.rule_finale(right),
-            _ => Err(Refusal::NotNow),
+            _ => Err(Refusal::NotNow("L0.5")),
         }
     }
 

@@ -6,8 +6,9 @@
 //!
 //! 1. the same letters ([`fold`]);
 //! 2. the same words once written plainly ([`plain`], [`form`]);
-//! 3. the same but for a word that may be said or not: « mont », « île », a
-//!    title, and a first name that is left out ([`part`]);
+//! 3. the same words in another order (« Proust Marcel »), or but for a word that
+//!    may be said or not: « mont », « île », a title, and a first name that is
+//!    left out ([`part`]);
 //! 4. what people say for it: « ordi », « télé », a brand ([`talk`]);
 //! 5. a few letters wrong, scaled to the length ([`near`]);
 //! 6. the same sound to a French ear ([`sound`]).
@@ -16,8 +17,8 @@
 //! answer it stands for must be the only one in the whole *field*: all that is
 //! known of the kind, whether it answers the question or not. So "Iran" is never
 //! a misspelt "Irak". A word that sounds like the one answer of a definition, and
-//! hardly differs, is that answer. The answer of a definition may also be said with words of
-//! the definition ([`asked`]).
+//! hardly differs, is that answer. An answer may also be said with words of what was asked
+//! ([`asked`]).
 
 mod asked;
 mod fold;
@@ -268,6 +269,7 @@ impl Field {
         self.written(typed).or_else(|| {
             let meant = self
                 .said_plainly(typed)
+                .or_else(|| self.in_another_order(typed))
                 .or_else(|| self.without_its_kind(typed))
                 .or_else(|| self.without_its_title(typed))
                 .or_else(|| self.talked(typed, words))
@@ -280,6 +282,20 @@ impl Field {
                 });
             meant.map(Meant::answers)
         })
+    }
+
+    /// The answers of a question said with its words, or without those that
+    /// their names begin with.
+    pub(crate) fn judge_beside(
+        &self,
+        question: &str,
+        typed: &str,
+        words: &dyn Words,
+    ) -> Vec<Answer> {
+        let meant = asked::beside(question, typed, words)
+            .and_then(|rest| self.named(&rest))
+            .or_else(|| self.headless(question, &Typed::new(typed)?, words));
+        meant.map(Meant::answers).unwrap_or_default()
     }
 
     /// The answers of the names that fit.

@@ -46,7 +46,7 @@ impl Move {
 
 game::refusals! {
     /// Why a move or a setup is refused.
-    pub enum CibleRefusal, over by "L6.2";
+    pub enum CibleRefusal, over by "L6.2", not now as "cible.not-now";
 
     /// Three to six seats.
     Players: "cible.players" by "L0.2";
@@ -55,7 +55,6 @@ game::refusals! {
     Goal: "cible.goal" by "L0.4";
     /// A pack has no cards in this language.
     EmptyPack: "cible.empty-pack" by "L0.1";
-    NotNow: "cible.not-now" by "L1.1";
     /// The camera is on somebody else.
     NotOnAir: "cible.not-on-air" by "L1.1";
     /// The time for this answer is over.

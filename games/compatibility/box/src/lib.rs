@@ -12,7 +12,7 @@ mod workshop;
 
 use std::sync::{Arc, LazyLock};
 
-use compatibility::{Compatibility, Content, Options, View};
+use compatibility::{Compatibility, Content, Move, Options, View};
 use game::{Books, Game, Language, Viewer};
 use include_dir::{Dir, include_dir};
 use maud::{Markup, html};
@@ -149,6 +149,10 @@ impl Boxed for CompatibilityBox {
 
     fn asked(&self, scene: &Scene<'_>, view: &View) -> Option<String> {
         Some(page::asked(scene, view, &self.decks.albums))
+    }
+
+    fn deed(&self, lang: Lang, mv: &Move) -> Option<String> {
+        page::deed(lang, mv)
     }
 
     fn told(&self, at: &Telling<'_>, played: Played<Compatibility>) -> Leaf {

@@ -6,6 +6,7 @@ mod affinity;
 mod album;
 mod board;
 mod deck;
+mod deed;
 mod doing;
 mod ending;
 mod fit;
@@ -38,6 +39,7 @@ mod track;
 mod trophy;
 
 pub use album::{Album, Albums, Image};
+pub(crate) use deed::deed;
 pub use fit::misfit;
 pub use image::result_image;
 pub use leaf::deck_page;

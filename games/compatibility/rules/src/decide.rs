@@ -207,15 +207,14 @@ impl Deciding<'_> {
             .ok_or(Untimely::Stale.into())
     }
 
-    fn expect(&self, phase: Phase) -> Result {
-        (self.draft.phase == phase)
-            .then_some(())
-            .ok_or(Refusal::NotNow)
+    /// What is asked is asked in its phase, or refused.
+    fn expect(&self, phase: Phase, refusal: Refusal) -> Result {
+        (self.draft.phase == phase).then_some(()).ok_or(refusal)
     }
 
     /// The number first, then the card is turned (C1.3).
     fn announce(mut self, seat: Seat, number: Option<u8>) -> Result {
-        self.expect(Phase::Announcing)?;
+        self.expect(Phase::Announcing, Refusal::NotNow("C1.3"))?;
         if !self.draft.announcers().contains(seat) {
             return Err(Refusal::NotAnnouncer);
         }

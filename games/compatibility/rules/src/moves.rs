@@ -56,7 +56,7 @@ pub enum Move {
 
 game::refusals! {
     /// Why a move or a setup is refused.
-    pub enum CompatibilityRefusal, over by "C1.10";
+    pub enum CompatibilityRefusal, over by "C1.10", not now as "compatibility.not-now";
 
     /// This edition is not played so with so many.
     Players: "compatibility.players" by "C1";
@@ -68,7 +68,6 @@ game::refusals! {
     NoSuchDeck: "compatibility.no-such-deck" by "C1.1";
     /// The deck has fewer than forty pictures.
     SmallDeck(n: usize = 39): "compatibility.small-deck" by "C1.1";
-    NotNow: "compatibility.not-now" by "C1.3";
     /// Another side announces this time.
     NotAnnouncer: "compatibility.not-announcer" by "C1.3";
     /// The number is not on a card of this edition.

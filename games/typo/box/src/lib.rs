@@ -13,7 +13,7 @@ use game::{Books, Game, Language};
 use include_dir::{Dir, include_dir};
 use maud::{Markup, html};
 use tools::Workshop;
-use typo::{Content, Options, Typo, View};
+use typo::{Content, Move, Options, Typo, View};
 use web::{
     Area, BadBox, Boxed, Carried, GameBox, GameHand, GameScreen, Lang, Leaf, Lid, Parts, Played,
     Room, Scene, Supplies, Telling, Trophy,
@@ -122,6 +122,10 @@ impl Boxed for TypoBox {
 
     fn asked(&self, scene: &Scene<'_>, view: &View) -> Option<String> {
         Some(page::asked(scene, view))
+    }
+
+    fn deed(&self, lang: Lang, mv: &Move) -> Option<String> {
+        page::deed(lang, mv)
     }
 
     fn told(&self, at: &Telling<'_>, played: Played<Typo>) -> Leaf {

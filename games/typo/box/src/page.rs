@@ -3,6 +3,7 @@
 
 mod aside;
 mod board;
+mod deed;
 mod doing;
 mod felt;
 mod gloss;
@@ -26,6 +27,7 @@ mod tribunal;
 mod trophy;
 mod words;
 
+pub(crate) use deed::deed;
 pub use lid::{cover, how_to_play};
 pub use options::{options_explained, options_form};
 pub use screen::screen;

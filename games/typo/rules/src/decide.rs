@@ -126,7 +126,7 @@ impl Deciding<'_> {
 
     fn choose(mut self, seat: Seat, letter: Letter) -> Result {
         if !matches!(self.draft.phase, Phase::Choosing) {
-            return Err(Refusal::NotNow);
+            return Err(Refusal::NotNow("T4"));
         }
         let chosen = self.draft.chosen[seat.index()];
         if chosen != Some(letter) && self.draft.hands[seat.index()].count(letter) == 0 {
@@ -201,12 +201,12 @@ impl Deciding<'_> {
 
     fn place(mut self, seat: Seat, row: u8, end: End, word: &str) -> Result {
         if !matches!(self.draft.phase, Phase::Placing) {
-            return Err(Refusal::NotNow);
+            return Err(Refusal::NotNow("T6"));
         }
         if self.draft.placer() != Some(seat) {
             return Err(Untimely::NotYourTurn.into());
         }
-        let letter = self.draft.chosen[seat.index()].ok_or(Refusal::NotNow)?;
+        let letter = self.draft.chosen[seat.index()].ok_or(Refusal::NotNow("T6"))?;
         let before = self
             .draft
             .rows
@@ -236,7 +236,7 @@ impl Deciding<'_> {
     /// that did not exist (T11).
     fn clear(mut self, seat: Seat, row: u8) -> Result {
         if !matches!(self.draft.phase, Phase::Placing | Phase::Clearing) {
-            return Err(Refusal::NotNow);
+            return Err(Refusal::NotNow("T8"));
         }
         if self.draft.placer() != Some(seat) {
             return Err(Untimely::NotYourTurn.into());

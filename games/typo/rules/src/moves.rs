@@ -57,14 +57,12 @@ impl Move {
 
 game::refusals! {
     /// Why a move or a setup is refused.
-    pub enum TypoRefusal, over by "T15", turns by "T5";
+    pub enum TypoRefusal, over by "T15", turns by "T5", not now as "typo.not-now";
 
     /// Two to six players.
     Players: "typo.players" by "T3";
     /// The judge's seat, or the first player's, is not at the table.
     NoSuchSeat: "typo.no-such-seat" by "T12";
-    /// This is not what the table is waiting for.
-    NotNow: "typo.not-now" by "T7";
     NotInHand(letter: Letter = Letter::A): "typo.not-in-hand" by "T4";
     NoSuchRow: "typo.no-such-row" by "T6";
     /// The row can grow no further.
@@ -77,6 +75,8 @@ game::refusals! {
     NotLongest: "typo.not-longest" by "T8";
     OwnWord: "typo.own-word" by "T9";
     AlreadyAnswered: "typo.already-answered" by "T9";
+    /// Somebody else judges.
+    NotJudge: "typo.not-judge" by "T12";
     /// The table's own words are too many.
     TooManyWords: "typo.too-many-words" by "T12";
     /// An entry of the table's own words is no word of cards.

@@ -23,7 +23,7 @@ pub(super) fn seats(scene: &Scene<'_>, company: &Company, room: Option<&Room>) -
     html! {
         ol.seats {
             @for (seat, view) in (0u8..).map(Seat).zip(&scene.table.seats) {
-                li.seat.away[!view.here] data-key={ "seat-" (view.name) } { (place(scene, company, room, seat, view)) }
+                li.seat.away[!view.here] data-key={ "seat-" (view.name) } data-person=[view.people.first()] { (place(scene, company, room, seat, view)) }
             }
             @for place in 0..free {
                 li.seat.free data-key={ "free-" (place) } {

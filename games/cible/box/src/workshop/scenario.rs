@@ -123,9 +123,11 @@ impl Scripted for Script {
             Mistake::whole(match camera {
                 Some(name) => format!(
                     "the deal cannot be: either the camera cannot turn to {name} now, or the \
-                     card that is next was used already"
+                     card that is next was used already or is of another difficulty"
                 ),
-                None => "the deal cannot be: the card that is next was used already".into(),
+                None => "the deal cannot be: the card that is next was used already, or is of \
+                         another difficulty"
+                    .into(),
             })
         })
     }
@@ -187,7 +189,7 @@ impl Scripted for Script {
             "tokens" => Sight::Seats(view.tokens.clone()),
             "towers" => each(&|seat| seat.tower.into()),
             "totals" => each(&|seat| seat.total.into()),
-            "found" => each(&|seat| json!(seat.found)),
+            "found" => Sight::Each(found(&view)),
             "marks" => each(&|seat| seat.marks.into()),
             "auctions" => each(&|seat| seat.auctions.into()),
             "inside" => which(&|seat| seat.inside),
@@ -243,6 +245,7 @@ impl Script {
                 "who": self.names.name(last.seat),
                 "said": &last.text,
                 "verdict": last.verdict,
+                "answer": last.answer,
             })
         });
         json!(last)
@@ -275,6 +278,22 @@ fn on_air(view: &View) -> Option<Seat> {
         | StageView::Verifying { seat } => Some(seat),
         _ => None,
     }
+}
+
+/// The definitions that each seat found, so far where a series runs.
+fn found(view: &View) -> Vec<Json> {
+    let running = match (&view.stage, &view.series) {
+        (StageView::Series { seat }, Some(series)) => {
+            Some((*seat, series.found.iter().filter(|found| **found).count()))
+        }
+        _ => None,
+    };
+    let seats = (0u8..).map(Seat).zip(&view.seats);
+    let found = seats.map(|(seat, its)| match running {
+        Some((playing, so_far)) if playing == seat => json!(so_far),
+        _ => json!(its.found),
+    });
+    found.collect()
 }
 
 fn asked(view: &View) -> Option<&str> {

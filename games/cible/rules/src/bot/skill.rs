@@ -11,6 +11,8 @@ pub struct Skill {
     pub misspells: u32,
     /// How often in a hundred it says something else than what it knows.
     pub slips: u32,
+    /// How often in a hundred it tries a word where it knows none.
+    pub guesses: u32,
     /// How often in a hundred it bids too far.
     pub dares: u32,
     /// How far above its knowledge it may bid.
@@ -25,6 +27,7 @@ const BEGINNER: Skill = Skill {
     ponders: 86,
     misspells: 12,
     slips: 11,
+    guesses: 30,
     dares: 14,
     overbids: 3,
     breath: 8,
@@ -36,6 +39,7 @@ const REGULAR: Skill = Skill {
     ponders: 81,
     misspells: 7,
     slips: 9,
+    guesses: 25,
     dares: 10,
     overbids: 2,
     breath: 11,
@@ -47,6 +51,7 @@ const SEASONED: Skill = Skill {
     ponders: 70,
     misspells: 4,
     slips: 6,
+    guesses: 20,
     dares: 7,
     overbids: 1,
     breath: 15,
@@ -58,6 +63,7 @@ const EXPERT: Skill = Skill {
     ponders: 62,
     misspells: 2,
     slips: 4,
+    guesses: 15,
     dares: 5,
     overbids: 1,
     breath: 19,

@@ -14,8 +14,14 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Answers {
     kind: Kind,
-    /// The definition that this answers: its words may be said with the answer.
-    asked: Option<Arc<str>>,
+    asked: Option<Asked>,
+}
+
+/// What is asked: its words may be said with an answer.
+#[derive(Clone, Debug)]
+enum Asked {
+    Definition(Arc<str>),
+    Question(Arc<str>),
 }
 
 #[derive(Clone, Debug)]
@@ -54,9 +60,17 @@ impl Answers {
     }
 
     /// What answers a definition.
-    pub(super) fn of(self, asked: &Arc<str>) -> Answers {
+    pub(super) fn of_definition(self, asked: &Arc<str>) -> Answers {
         Answers {
-            asked: Some(asked.clone()),
+            asked: Some(Asked::Definition(asked.clone())),
+            ..self
+        }
+    }
+
+    /// What answers a question.
+    pub(super) fn of_question(self, asked: &Arc<str>) -> Answers {
+        Answers {
+            asked: Some(Asked::Question(asked.clone())),
             ..self
         }
     }
@@ -120,10 +134,14 @@ impl Answers {
         let chosen = self.chosen();
         let field = chosen.entities.field();
         let mut found = field.judge_all(typed, words);
-        if found.is_empty()
-            && let Some(rest) = self.unasked(typed, words)
-        {
-            found = field.judge_all(&rest, words);
+        if found.is_empty() {
+            found = match &self.asked {
+                Some(Asked::Question(asked)) => field.judge_beside(asked, typed, words),
+                Some(Asked::Definition(asked)) => self
+                    .unasked(asked, typed, words)
+                    .map_or_else(Vec::new, |rest| field.judge_all(&rest, words)),
+                None => Vec::new(),
+            };
         }
         found.retain(|answer| chosen.accepts(*answer));
         found.sort_by_key(|answer| Reverse(chosen.entities[*answer].fame));
@@ -131,8 +149,7 @@ impl Answers {
     }
 
     /// What was typed without words of the definition.
-    fn unasked(&self, typed: &str, words: &dyn Words) -> Option<String> {
-        let asked = self.asked.as_ref()?;
+    fn unasked(&self, asked: &str, typed: &str, words: &dyn Words) -> Option<String> {
         let (name, _) = self.all().next()?;
         let name = name.chars().next().is_some_and(char::is_uppercase);
         unasked(asked, typed, name, words)

@@ -138,7 +138,7 @@ fn series_head(head: &str) -> Option<(char, u8)> {
 fn definition(text: &str, letter: char, facts: &Facts) -> Result<Definition, String> {
     let (text, names) = parted(text).ok_or("write `definition = answer ; also accepted`")?;
     let text: Arc<str> = wording::whole(text)?.into();
-    let answers = whole::one(names, letter, facts)?.of(&text);
+    let answers = whole::one(names, letter, facts)?.of_definition(&text);
     Ok(Definition { text, answers })
 }
 
@@ -165,10 +165,11 @@ fn final_question(text: &str, facts: &Facts) -> Result<(usize, Question), String
             "level {level} asks for {level} answers and {known} are known: add more or lower it"
         ));
     }
+    let text: Arc<str> = wording::whole(asked)?.into();
     let question = Question {
-        text: wording::whole(asked)?.into(),
+        answers: answers.of_question(&text),
         examples: Vec::new(),
-        answers,
+        text,
     };
     Ok((level, question))
 }
@@ -192,9 +193,10 @@ fn question(text: &str, facts: &Facts) -> Result<Question, String> {
             "the example “{stranger}” is not among the answers: take one of them"
         ));
     }
+    let text: Arc<str> = wording::whole(text)?.into();
     Ok(Question {
-        text: wording::whole(text)?.into(),
+        answers: selection.answers().of_question(&text),
         examples: examples.into_iter().map(Arc::from).collect(),
-        answers: selection.answers(),
+        text,
     })
 }

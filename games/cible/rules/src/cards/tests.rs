@@ -478,3 +478,55 @@ fn a_word_that_sounds_like_the_answer_of_a_definition_is_that_answer() {
         assert!(!right(line, typed), "{typed}");
     }
 }
+
+#[test]
+fn an_answer_is_said_with_the_words_of_its_question_or_without_them() {
+    let text = "Cinq tartes sucrées = [tarte aux pommes ; tarte Tatin ; tarte aux noix]\n\
+        Deux aéroports de Paris = [Orly ; Roissy]\n\
+        British cheeses = [Cheddar ; Stilton]\n\
+        Des guerres du siècle = [guerre du Golfe ; guerre de Corée ; Corée]\n\
+        Chanteurs prénommés Michel = [Michel Berger ; Michel Sardou]\n\
+        Une mer ou une baie = [mer Rouge ; baie de Seine ; Atlantique]\n";
+    let sides = questions(text, &Facts::default()).expect("a side");
+    struct FirstNames;
+    impl Words for FirstNames {
+        fn is_word(&self, _: &str) -> bool {
+            false
+        }
+        fn is_first_name(&self, letters: &str) -> bool {
+            letters == "michel"
+        }
+    }
+    let judge = |line: usize, typed: &str| {
+        let answer = sides[0][line].answers.judge(typed, &FirstNames);
+        answer.map(|name| String::from(&*name))
+    };
+    for (line, typed, answer) in [
+        (0, "pommes", "tarte aux pommes"),
+        (0, "aux pommes", "tarte aux pommes"),
+        (0, "tatin", "tarte Tatin"),
+        (1, "aéroport d’Orly", "Orly"),
+        (1, "Roissy, à Paris", "Roissy"),
+        (2, "cheddar cheese", "Cheddar"),
+        (3, "le golfe", "guerre du Golfe"),
+        (3, "Corée", "Corée"),
+        (4, "Sardou", "Michel Sardou"),
+        (5, "rouge", "mer Rouge"),
+    ] {
+        assert_eq!(judge(line, typed).as_deref(), Some(answer), "{typed}");
+    }
+    for (line, typed) in [
+        (0, "poires"),
+        (0, "tarte"),
+        (0, "sucrées"),
+        (1, "Paris"),
+        (1, "gare d’Orly"),
+        (2, "cheese"),
+        (3, "guerre"),
+        (4, "Michel"),
+        (4, "Kevin Sardou"),
+        (5, "Seine"),
+    ] {
+        assert_eq!(judge(line, typed), None, "{typed}");
+    }
+}

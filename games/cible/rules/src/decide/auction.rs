@@ -41,7 +41,7 @@ impl Deciding<'_> {
         match self.draft.stage {
             Stage::Bidding { seat: bidder } if bidder == seat => self.in_time(),
             Stage::Bidding { .. } => Err(Refusal::NotOnAir),
-            _ => Err(Refusal::NotNow),
+            _ => Err(Refusal::NotNow("L4.1")),
         }
     }
 

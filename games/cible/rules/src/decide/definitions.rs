@@ -84,15 +84,15 @@ impl Deciding<'_> {
     }
 
     fn series(&self) -> Result<(&Series, u8, Seat)> {
-        let running = self.draft.series.as_ref().ok_or(Refusal::NotNow)?;
-        let line = running.now.ok_or(Refusal::NotNow)?;
+        let running = self.draft.series.as_ref().ok_or(Refusal::NotNow("L1.1"))?;
+        let line = running.now.ok_or(Refusal::NotNow("L1.1"))?;
         let side = running.side as usize;
         let series = self
             .book
             .packs
             .definitions
             .get(side)
-            .ok_or(Refusal::NotNow)?;
+            .ok_or(Refusal::NotNow("L1.1"))?;
         Ok((series, line, running.seat))
     }
 

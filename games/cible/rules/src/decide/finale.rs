@@ -66,7 +66,7 @@ impl Deciding<'_> {
     }
 
     fn climbing(&self) -> Result<(u8, u8, usize)> {
-        let finale = self.draft.finale.as_ref().ok_or(Refusal::NotNow)?;
+        let finale = self.draft.finale.as_ref().ok_or(Refusal::NotNow("L1.1"))?;
         let given = &finale.given[(finale.level as usize - 1) % 6][finale.line as usize % 3];
         Ok((finale.level, finale.line, given.len()))
     }
@@ -88,7 +88,7 @@ impl Deciding<'_> {
 
     pub(super) fn validate(mut self, seat: Seat) -> Result {
         if self.draft.stage != crate::state::Stage::Finale {
-            return Err(Refusal::NotNow);
+            return Err(Refusal::NotNow("L5.2"));
         }
         self.climbs(seat)?;
         self.in_time()?;
@@ -222,7 +222,7 @@ impl Deciding<'_> {
 
     /// The arbiter's word on the answer that is due.
     pub(super) fn rule_finale(mut self, right: bool) -> Result {
-        let (level, text) = self.draft.to_verify().ok_or(Refusal::NotNow)?;
+        let (level, text) = self.draft.to_verify().ok_or(Refusal::NotNow("L0.5"))?;
         let said = match right {
             true => self.let_pass(self.verdict(level, &text), &text),
             false => Said::wrong(),

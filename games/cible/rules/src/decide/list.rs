@@ -50,7 +50,7 @@ impl Deciding<'_> {
                 &self.draft.stage
                 && text.is_some()
             {
-                return Err(Refusal::NotNow);
+                return Err(Refusal::NotNow("L1.1"));
             }
             let text: Arc<str> = text.into();
             self.draft.emit(Event::Submitted { seat, text });
@@ -79,7 +79,7 @@ impl Deciding<'_> {
         let (Stage::Answering { seat, text } | Stage::Performing { seat, text, .. }) =
             self.draft.stage.clone()
         else {
-            return Err(Refusal::NotNow);
+            return Err(Refusal::NotNow("L0.5"));
         };
         if self
             .draft

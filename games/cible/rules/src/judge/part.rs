@@ -1,10 +1,10 @@
 //! Names said in part, or with more than is needed.
 
-use alloc::string::String;
+use alloc::{string::String, vec::Vec};
 
 use super::{
-    Field, Meant, Words,
-    fold::{is_small, same_letters, without_articles},
+    Field, Meant, Name, UNLIKE, Words,
+    fold::{is_small, same_letters, without_articles, words},
     typed::Typed,
 };
 
@@ -69,6 +69,14 @@ const TITLES: [&str; 13] = [
 ];
 
 impl Field {
+    /// The answer with the same words in another order, as lists of names have
+    /// them: « Proust Marcel ».
+    pub(super) fn in_another_order(&self, typed: &Typed) -> Option<Meant<'_>> {
+        let said = sorted(&typed.folded);
+        let likely = |name: &Name| said.len() > 1 && name.unlike(typed) <= UNLIKE;
+        self.all(|name| likely(name) && sorted(self.folded(name)) == said)
+    }
+
     /// The answer without the word that tells its kind, which other names of
     /// the field have: "mont Etna" beside "Mont Blanc".
     pub(super) fn without_its_kind(&self, typed: &Typed) -> Option<Meant<'_>> {
@@ -135,6 +143,13 @@ impl Field {
         let bare = without_articles(folded);
         self.all(|name| same_letters(without_articles(self.folded(name)), bare))
     }
+}
+
+/// The words of a folded name that matter, by the alphabet.
+fn sorted(folded: &str) -> Vec<&str> {
+    let mut sorted: Vec<&str> = words(folded).filter(|word| !is_small(word)).collect();
+    sorted.sort_unstable();
+    sorted
 }
 
 /// The words of a folded name that matter, a compound being one.

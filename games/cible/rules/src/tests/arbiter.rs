@@ -39,9 +39,9 @@ fn l0_5_by_default_the_house_judges() {
          ask jour
          camera 1
          = arbiter none | readers
-         2 rules yes ! not-now L1.1
+         2 rules yes ! not-now L0.5
          1 says mardi
-         2 rules no ! not-now L1.1
+         2 rules no ! not-now L0.5
          = last 1 mardi right",
     );
 }
@@ -266,7 +266,7 @@ fn l0_5_in_the_auctions_somebody_eliminated_judges() {
 #[test]
 fn l0_5_nobody_rules_on_a_bid() {
     let mut table = at(4);
-    table.go("ask Fromages\nbidding 1\n2 rules yes ! not-now L1.1");
+    table.go("ask Fromages\nbidding 1\n2 rules yes ! not-now L0.5");
 }
 
 #[test]
@@ -279,7 +279,7 @@ fn l0_5_in_the_final_somebody_eliminated_writes_down_what_is_said() {
          = given roi, as
          0 says dix ! not-on-air L1.1
          3 validates ! not-on-air L1.1
-         2 rules yes ! not-now L1.1
+         2 rules yes ! not-now L0.5
          2 validates
          = level 2
          2 passes
@@ -300,7 +300,7 @@ fn l0_5_in_the_final_the_arbiter_verifies_and_has_time_to() {
          0 rules yes ! not-arbiter L0.5
          2 rules yes
          = verified 1r | awaiting | verifying none | alarm 1400
-         2 rules yes ! not-now L1.1
+         2 rules yes ! not-now L0.5
          on
          = passed 1 | awaiting 2 | verifying Mufasa | alarm 7400
          2 rules yes

@@ -102,7 +102,7 @@ fn l4_1_an_opener_who_says_nothing_opens_with_one() {
 
 #[test]
 fn l4_1_nobody_answers_while_bidding() {
-    open().go("1 says brie ! not-now L1.1\n1 passes ! not-now L1.1\n1 validates ! not-now L1.1");
+    open().go("1 says brie ! not-now L1.1\n1 passes ! not-now L2.1\n1 validates ! not-now L5.2");
 }
 
 #[test]

@@ -42,8 +42,8 @@ fn l2_1_only_the_seat_on_air_plays() {
     table.go("series 1 B
          0 says brouillon ! not-on-air L1.1
          0 passes ! not-on-air L1.1
-         1 validates ! not-now L1.1
-         1 bids 3 ! not-now L1.1
+         1 validates ! not-now L5.2
+         1 bids 3 ! not-now L4.1
          1 says brouillon
          stale 1 says brouillon ! stale");
 }

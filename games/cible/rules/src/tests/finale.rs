@@ -115,8 +115,8 @@ fn l5_2_only_the_finalist_answers_passes_and_validates() {
     begun().go("3 says roi ! not-on-air L1.1
          0 passes ! not-on-air L1.1
          3 validates ! not-on-air L1.1
-         1 bids 3 ! not-now L1.1
-         1 leaves ! not-now L1.1
+         1 bids 3 ! not-now L4.1
+         1 leaves ! not-now L4.1
          stale 1 says roi ! stale");
 }
 
@@ -154,7 +154,7 @@ fn l5_3_it_ends_when_time_is_up() {
          time
          = stage verifying | awaiting | events finale_over
          1 says Aramis ! not-now L1.1
-         1 validates ! not-now L1.1");
+         1 validates ! not-now L5.2");
 }
 
 #[test]

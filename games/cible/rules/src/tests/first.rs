@@ -49,10 +49,10 @@ fn l1_1_only_the_seat_on_air_answers() {
          ask jour
          camera 2
          0 says mardi ! not-on-air L1.1
-         2 passes ! not-now L1.1
-         2 bids 1 ! not-now L1.1
-         2 leaves ! not-now L1.1
-         2 validates ! not-now L1.1
+         2 passes ! not-now L2.1
+         2 bids 1 ! not-now L4.1
+         2 leaves ! not-now L4.1
+         2 validates ! not-now L5.2
          stale 2 says mardi ! stale
          2 says mardi
          = last 2 mardi right",

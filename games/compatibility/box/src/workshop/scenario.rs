@@ -164,6 +164,7 @@ impl Scripted for Script {
             "playoff",
             "hushed",
             "chosen",
+            "accused",
         ]
     }
 
@@ -198,6 +199,7 @@ impl Scripted for Script {
             "doubles" => each(&|seat| side(seat).stock.doubles.into()),
             "shuffles" => each(&|seat| side(seat).stock.shuffles.into()),
             "playoff" => Sight::Value(view.play_off.into()),
+            "accused" => Sight::Seats(view.accusation.iter().map(|one| one.seat).collect()),
             "hushed" => Sight::Value(game.hushed().into()),
             "chosen" => Sight::Each(seats().map(|(seat, _)| chosen(game, seat)).collect()),
             _ => return None,

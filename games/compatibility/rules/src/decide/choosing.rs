@@ -35,7 +35,7 @@ impl Deciding<'_> {
 
     /// How many pictures a seat is to choose now.
     fn chooses(&self, seat: Seat) -> Result<u8> {
-        self.expect(Phase::Choosing)?;
+        self.expect(Phase::Choosing, Refusal::NotNow("C1.4"))?;
         let count = self.draft.lying.counts[seat.index()];
         if count == 0 {
             return Err(Refusal::SitsOut);

@@ -15,7 +15,7 @@ impl Deciding<'_> {
         }
         // In a play-off no pawn stands on the track for anything any more.
         if self.draft.contest.is_some() {
-            return Err(Refusal::NotNow);
+            return Err(Refusal::NotNow("C2.7"));
         }
         if accused.0 >= self.draft.seats {
             return Err(Refusal::NoSuchSeat);

@@ -17,7 +17,7 @@ impl Deciding<'_> {
         if self.draft.phase == Phase::Specials {
             return Err(Refusal::Specials);
         }
-        self.expect(Phase::Laid)?;
+        self.expect(Phase::Laid, Refusal::NotNow("C1.6"))?;
         if !self.draft.starters().contains(seat) {
             return Err(Refusal::NotAnnouncer);
         }

@@ -17,7 +17,7 @@ impl Deciding<'_> {
             return Err(Refusal::NoTokens);
         }
         if !matches!(self.draft.phase, Phase::Choosing | Phase::Laid) {
-            return Err(Refusal::NotNow);
+            return Err(Refusal::NotNow("C3.2"));
         }
         let announced = self.draft.lying.marks.iter().flatten().next().copied();
         match announced {
@@ -68,7 +68,7 @@ impl Deciding<'_> {
         if !matches!(cards, Specials::Cards { .. }) {
             return Err(Refusal::NoSpecials);
         }
-        self.expect(Phase::Specials)?;
+        self.expect(Phase::Specials, Refusal::NotNow("C2.2"))?;
         if self.draft.guide == Some(seat) {
             return Err(Refusal::GuideSpecials);
         }

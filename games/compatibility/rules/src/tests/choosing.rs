@@ -110,12 +110,12 @@ fn bad_input_laying_twice() {
 fn bad_input_laying_when_no_theme_is_read_or_all_have_laid() {
     check(
         "couleurs teams 4
-         0 lays abcde ! not-now C1.3
+         0 lays abcde ! not-now C1.4
          theme
          lay abcde abcde abcde abcde
-         0 lays abcde ! not-now C1.3
+         0 lays abcde ! not-now C1.4
          0 reveals
-         0 lays abcde ! not-now C1.3",
+         0 lays abcde ! not-now C1.4",
     );
 }
 
@@ -169,24 +169,24 @@ fn bad_input_seats_that_are_not_at_the_table() {
 fn bad_input_moves_of_another_phase() {
     check(
         "originale teams 4
-         0 stakes 1 ! not-now C1.3
-         0 shuffles 1 1 2 ! not-now C1.3
-         0 takes back ! not-now C1.3
-         0 passes ! not-now C1.3
-         0 reveals ! not-now C1.3
+         0 stakes 1 ! not-now C2.2
+         0 shuffles 1 1 2 ! not-now C2.2
+         0 takes back ! not-now C2.2
+         0 passes ! not-now C2.2
+         0 reveals ! not-now C1.6
          theme
          0 throws ! not-now C1.3
-         0 stakes 1 ! not-now C1.3
-         0 reveals ! not-now C1.3
+         0 stakes 1 ! not-now C2.2
+         0 reveals ! not-now C1.6
          lay abcde abcde abcde abcde
          0 throws ! not-now C1.3
-         0 lays fghij ! not-now C1.3
+         0 lays fghij ! not-now C1.4
          0 reveals ! specials C2.2
          pass
-         0 stakes 1 ! not-now C1.3
-         0 passes ! not-now C1.3
+         0 stakes 1 ! not-now C2.2
+         0 passes ! not-now C2.2
          0 reveals
-         0 reveals ! not-now C1.3
+         0 reveals ! not-now C1.6
          0 throws ! not-now C1.3",
     );
 }

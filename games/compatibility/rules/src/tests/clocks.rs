@@ -172,7 +172,7 @@ fn g7_no_more_is_laid_after_the_time() {
          theme
          alarm
          stale 0 lays abcde ! stale
-         0 lays abcde ! not-now C1.3",
+         0 lays abcde ! not-now C1.4",
     );
 }
 

@@ -46,7 +46,7 @@ fn c3_1_the_other_editions_have_no_tokens() {
 fn c3_2_it_is_announced_after_the_theme_is_read() {
     check(
         "jetons teams 4
-         0 token ! not-now C1.3
+         0 token ! not-now C3.2
          theme
          0 token
          = tokens 1 2 3 | marks 0@0 | events token_announced",
@@ -72,10 +72,10 @@ fn c3_2_bad_input_a_token_after_the_reveal_began() {
          theme
          lay abcde fghij abcde fghij
          0 reveals
-         3 token ! not-now C1.3
-         3 token on 2 ! not-now C1.3
+         3 token ! not-now C3.2
+         3 token on 2 ! not-now C3.2
          turn
-         3 token on 5 ! not-now C1.3
+         3 token on 5 ! not-now C3.2
          stale 3 token ! stale
          = tokens 0 1 2 3",
     );

@@ -42,8 +42,8 @@ fn c2_8_a_play_off_has_no_specials() {
     table.read("theme");
     table.read("lay abcde ABCDE - abcde ABCDE -");
     table.read("= phase laid");
-    table.read("0 stakes 1 ! not-now C1.3");
-    table.read("0 shuffles 1 1 2 ! not-now C1.3");
+    table.read("0 stakes 1 ! not-now C2.2");
+    table.read("0 shuffles 1 1 2 ! not-now C2.2");
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn c2_8_who_falls_behind_leaves_the_play_off() {
 #[test]
 fn c2_8_in_a_play_off_nobody_is_accused() {
     let mut table = check(TWO_OF_THREE);
-    table.read("2 accuses 0 ! not-now C1.3");
+    table.read("2 accuses 0 ! not-now C2.7");
 }
 
 #[test]

@@ -11,7 +11,7 @@ fn c1_6_nothing_is_turned_before_all_have_laid() {
          theme
          lay abcde abcde abcde -
          = phase choosing | awaiting 3
-         0 reveals ! not-now C1.3
+         0 reveals ! not-now C1.6
          3 lays abcde
          = phase laid | shown - - - -",
     );

@@ -132,7 +132,7 @@ fn c1_6_in_time_out_a_token_lies_where_it_was_meant_to() {
 fn c1_6_bad_input_what_is_no_ranking_in_the_making() {
     check(
         "couleurs teams 4 | track 5 3 5 | squares 0 1
-         0 sketches a ! not-now C1.3
+         0 sketches a ! not-now C1.4
          theme
          stale 0 sketches a ! stale
          0 sketches abcdef ! count C1.4

@@ -100,8 +100,8 @@ fn c2_2_the_moment_for_specials_opens_when_all_have_laid() {
         "originale teams 4
          theme
          lay abcde abcde abcde -
-         0 stakes 1 ! not-now C1.3
-         0 shuffles 1 1 2 ! not-now C1.3
+         0 stakes 1 ! not-now C2.2
+         0 shuffles 1 1 2 ! not-now C2.2
          3 lays abcde
          = phase specials | events laid specials_opened | awaiting 0 1 2 3",
     );

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use game::{Game, Moment, Play, Refusal, Running, Seat, Setup, Viewer};
 use serde_json::{Value as Json, json};
 use tools::scenario::{Mistake, Names, Opened, Scenario, Scripted, Sight};
-use typo::{Content, Letter, Note, PhaseView, Proposal, Rig, Row, Typo, View};
+use typo::{Content, Letter, Note, PhaseView, Proposal, Rig, Row, Said, Typo, View};
 
 const PHRASES: &str = "write `choose F`, `place left of 2: frontière`, `place S right of ELA: \
                        élastique`, `clear 3`, `agree`, `doubt`, `rule exists`, `rule missing`, \
@@ -17,9 +17,7 @@ const PHRASES: &str = "write `choose F`, `place left of 2: frontière`, `place S
 
 struct TypoScript {
     names: Names,
-    rig: Rig,
-    /// Where the deals stand in the file.
-    deal_lines: [usize; 2],
+    rigged: cards::Rigged,
 }
 
 pub fn open(scenario: &Scenario<'_>, content: Arc<Content>) -> Result<Opened, Mistake> {
@@ -39,20 +37,22 @@ pub fn open(scenario: &Scenario<'_>, content: Arc<Content>) -> Result<Opened, Mi
         first,
         options: cards::options(file, lines, names)?,
     };
-    let (rig, deal_lines) = cards::rig(text, lines, names)?;
+    let rigged = cards::rigged(text, lines, names)?;
     let game = match Typo::new(&setup) {
-        Ok(state) => Ok(Box::new(Play {
-            state,
-            content: Arc::new(content),
-        }) as Box<dyn Running>),
+        Ok(mut state) => {
+            if let Some(legacy) = rigged.legacy(setup.options.language) {
+                let seats: Vec<_> = names.all().map(|(seat, _)| Some(seat)).collect();
+                state.inherit(&json!(legacy).to_string(), &seats);
+            }
+            Ok(Box::new(Play {
+                state,
+                content: Arc::new(content),
+            }) as Box<dyn Running>)
+        }
         Err(refusal) => Err(refusal.refused()),
     };
     let names = names.clone();
-    let script = Box::new(TypoScript {
-        names,
-        rig,
-        deal_lines,
-    });
+    let script = Box::new(TypoScript { names, rigged });
     Ok(Opened { script, game })
 }
 
@@ -92,16 +92,17 @@ impl Scripted for TypoScript {
         events: &str,
         now: Moment,
     ) -> Result<Option<String>, Mistake> {
-        let Some(state) = state(game).filter(|_| self.rig != Rig::default()) else {
+        let Some(state) = state(game).filter(|_| self.rigged.rig != Rig::default()) else {
             return Ok(None);
         };
         let unreadable = |why| Mistake::whole(format!("events of Typo: {why}"));
         let decided = serde_json::from_str(events).map_err(unreadable)?;
         let rigged = self
+            .rigged
             .rig
             .apply(state, decided, now)
             .map_err(|misdeal| Mistake {
-                line: self.deal_lines[usize::from(misdeal.half == 2)],
+                line: self.rigged.lines[usize::from(misdeal.half == 2)],
                 text: misdeal.to_string(),
             })?;
         serde_json::to_string(&rigged).map(Some).map_err(unreadable)
@@ -123,6 +124,8 @@ impl Scripted for TypoScript {
             "aside",
             "proposed",
             "entered",
+            "finest",
+            "boldest",
         ]
     }
 
@@ -148,6 +151,8 @@ impl Scripted for TypoScript {
             "aside" => view.aside.into(),
             "proposed" => disputed(&view, |one| one.is_open()),
             "entered" => disputed(&view, |one| one.entered == Some(true)),
+            "finest" => self.said(&view.finest),
+            "boldest" => self.said(&view.boldest),
             _ => return None,
         };
         Some(Sight::Value(value))
@@ -205,6 +210,12 @@ impl TypoScript {
 
     fn named(&self, seats: &[Seat]) -> Json {
         seats.iter().map(|seat| self.names.name(*seat)).collect()
+    }
+
+    /// A word that is remembered, and whose it was.
+    fn said(&self, said: &Option<Said>) -> Json {
+        let said = said.as_ref();
+        json!(said.map(|said| json!({ "who": self.names.name(said.seat), "word": said.word })))
     }
 
     /// What became of the last word.

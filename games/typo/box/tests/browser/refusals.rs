@@ -31,7 +31,7 @@ async fn moves_that_may_not_be_are_refused_with_their_rule() {
     let seq = ada.seq();
     let choose = |step: u32, letter: &str| json!({ "choose": { "step": step, "letter": letter } });
     let answer = json!({ "answer": { "step": 1, "doubt": true } });
-    check(&mut ada, answer, "typo.not-now", json!("T7")).await;
+    check(&mut ada, answer, "typo.not-now", json!("T9")).await;
     check(&mut ada, choose(0, "E"), "stale", Value::Null).await;
     check(&mut ada, choose(99, "E"), "stale", Value::Null).await;
     check(&mut ada, choose(1, "é"), "malformed", Value::Null).await;

@@ -2,7 +2,7 @@
 
 use alloc::sync::Arc;
 
-use game::{Millis, Seat, Seats, Untimely};
+use game::{Millis, Seat, Seats};
 
 use super::{Deciding, Refusal, Result};
 use crate::{
@@ -19,7 +19,7 @@ const UNHURRIED_LOOK: Millis = 15_000;
 impl Deciding<'_> {
     pub(super) fn answer(mut self, seat: Seat, doubt: bool) -> Result {
         let Phase::Doubting { said, answers } = &self.draft.phase else {
-            return Err(Refusal::NotNow);
+            return Err(Refusal::NotNow("T9"));
         };
         if said.seat == seat {
             return Err(Refusal::OwnWord);
@@ -117,10 +117,10 @@ impl Deciding<'_> {
 
     pub(super) fn rule(mut self, seat: Seat, exists: bool) -> Result {
         let Phase::Judging { doubters, .. } = self.draft.phase else {
-            return Err(Refusal::NotNow);
+            return Err(Refusal::NotNow("T12"));
         };
         if seat != self.draft.options.judge {
-            return Err(Untimely::NotYourTurn.into());
+            return Err(Refusal::NotJudge);
         }
         // A bot that plays for the judge does not judge.
         if self.has_judge() {

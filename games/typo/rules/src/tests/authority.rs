@@ -78,12 +78,12 @@ fn t12_a_judge_decides_a_doubted_word() {
              0 left RONT {word}
              doubt 1
              = phase judging | awaiting 2 | scores 0 0 0
-             0 rules exists ! not-your-turn T5
-             1 rules missing ! not-your-turn T5
-             1 doubts ! not-now T7
+             0 rules exists ! not-judge T12
+             1 rules missing ! not-judge T12
+             1 doubts ! not-now T9
              2 rules {verdict}
              = scores {score} 0 0 | last {verdict} {word} 1
-             2 rules {verdict} ! not-now T7"
+             2 rules {verdict} ! not-now T12"
         ));
     }
 }

@@ -97,7 +97,7 @@ fn t08_nobody_doubts_a_cleared_row() {
         "2 seats | rows RONT ELA CHATE B
          show F S
          0 clears CHATE
-         0 doubts ! not-now T7
+         0 doubts ! not-now T9
          = phase placing | awaiting 1",
     );
 }
@@ -106,9 +106,9 @@ fn t08_nobody_doubts_a_cleared_row() {
 fn t08_nothing_is_cleared_before_the_cards_are_shown() {
     check(
         "2 seats | rows RONT ELA CHATE B
-         0 clears CHATE ! not-now T7
-         0 left RONT frontière ! not-now T7
-         0 doubts ! not-now T7
-         0 rules exists ! not-now T7",
+         0 clears CHATE ! not-now T8
+         0 left RONT frontière ! not-now T6
+         0 doubts ! not-now T9
+         0 rules exists ! not-now T12",
     );
 }

@@ -119,10 +119,10 @@ fn t09_nothing_is_placed_while_a_word_is_in_doubt() {
         "2 seats | rows RONT ELA CHATE B
          show F S
          0 left RONT frontière
-         1 right ELA élastique ! not-now T7
-         1 clears FRONT ! not-now T7
-         1 chooses A ! not-now T7
-         1 rules exists ! not-now T7",
+         1 right ELA élastique ! not-now T6
+         1 clears FRONT ! not-now T8
+         1 chooses A ! not-now T4
+         1 rules exists ! not-now T12",
     );
 }
 
@@ -243,8 +243,8 @@ fn t11_the_announcer_chooses_among_equally_long_rows() {
          = dictionary 1
          1 clears FRONT ! not-your-turn T5
          0 clears ELA ! not-longest T8
-         0 right ELA elaaa ! not-now T7
-         1 doubts ! not-now T7\n";
+         0 right ELA elaaa ! not-now T6
+         1 doubts ! not-now T9\n";
     for (row, rows) in [("FRONT", "A ELA CHATE B"), ("CHATE", "FRONT ELA A B")] {
         check(&format!(
             "{begun}0 clears {row}

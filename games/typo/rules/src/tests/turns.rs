@@ -26,7 +26,7 @@ fn t04_a_choice_can_be_changed_until_the_cards_are_shown() {
          = hands EFG ST | awaiting 1
          1 chooses S
          = hands FG T
-         0 chooses G ! not-now T7",
+         0 chooses G ! not-now T4",
     );
     assert_eq!(table.state.chosen[0].map(|card| card.upper()), Some('E'));
 }
@@ -133,7 +133,7 @@ fn t05_nobody_else_places_meanwhile() {
          1 right ELA élastique ! not-your-turn T5
          2 clears CHATE ! not-your-turn T5
          0 left RONT frontière
-         0 left FRONT frontière ! not-now T7",
+         0 left FRONT frontière ! not-now T6",
     );
 }
 

@@ -256,3 +256,20 @@ fn an_ending_that_is_heard_alike_is_the_verb_of_a_definition() {
     check("tickle", &NOTHING, "tickling = tickle\nto tickle = tickle");
     check("hum\nsing", &NOTHING, "humming =");
 }
+
+#[test]
+fn a_name_may_be_said_in_another_order() {
+    let people = "Marcel Proust;Proust\nJules César;César\nJules Verne;Verne\nmer Rouge\nThomas James\nJames Thomas";
+    check(
+        people,
+        &NOTHING,
+        "Proust Marcel = Marcel Proust
+         César, Jules = Jules César
+         rouge mer = mer Rouge
+         Thomas James = Thomas James
+         James Thomas = James Thomas
+         Verne César =
+         Proust Jules =
+         Marcel Marcel Proust =",
+    );
+}

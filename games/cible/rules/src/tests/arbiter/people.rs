@@ -139,13 +139,13 @@ fn l0_5_the_word_is_heard_as_soon_as_the_turn_is_shown_and_never_earlier() {
          camera 1
          2 rules yes
          = last 1 - right
-         2 rules yes ! not-now L1.1");
+         2 rules yes ! not-now L0.5");
     // While the letter is announced nothing was asked yet.
     let mut table = at(2);
     table.rig.cameras = [game::Seat(1)].into();
     table.go("on
          = stage letter
-         2 rules yes ! not-now L1.1
+         2 rules yes ! not-now L0.5
          on
          2 rules yes
          = definitions x.....");

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use toml::Spanned;
 use tools::scenario::{File, Lines, Mistake, Names, json as to_json};
-use typo::{Deal, End, Letter, Rig, Row};
+use typo::{Deal, End, Language, Legacy, Letter, Precedent, Rig, Row, Words};
 
 /// The parts of a file that only Typo reads.
 #[derive(Deserialize)]
@@ -25,6 +25,9 @@ struct FirstDeal {
     hands: Hands,
     each: Option<u8>,
     aside: Option<Spanned<String>>,
+    /// What earlier games of the table entered.
+    #[serde(default)]
+    precedents: Words,
 }
 
 #[derive(Deserialize)]
@@ -62,20 +65,49 @@ pub fn options(file: &File, lines: &Lines, names: &Names) -> Result<typo::Option
     serde_json::from_value(options).map_err(|why| wrong(format!("in the options: {why}")))
 }
 
-/// The rigged cards, and the lines where each half's are.
-pub fn rig(text: &str, lines: &Lines, names: &Names) -> Result<(Rig, [usize; 2]), Mistake> {
+/// What a file rigs.
+#[derive(Default)]
+pub struct Rigged {
+    pub rig: Rig,
+    /// The lines where each half's cards are.
+    pub lines: [usize; 2],
+    precedents: Words,
+}
+
+impl Rigged {
+    /// What earlier games left, in the language of this one (T12).
+    pub fn legacy(&self, language: Language) -> Option<Legacy> {
+        let entered = |words: &[std::sync::Arc<str>], counts| {
+            let words = words.iter().cloned();
+            let precedent = move |word| Precedent {
+                language,
+                word,
+                counts,
+            };
+            words.map(precedent).collect::<Vec<_>>()
+        };
+        let mut precedents = entered(&self.precedents.counting, true);
+        precedents.extend(entered(&self.precedents.refused, false));
+        (!precedents.is_empty()).then_some(Legacy { precedents })
+    }
+}
+
+/// The rigged cards, and what earlier games entered.
+pub fn rigged(text: &str, lines: &Lines, names: &Names) -> Result<Rigged, Mistake> {
     let cards: Cards = toml::from_str(text).map_err(|why| lines.unreadable(&why))?;
-    let mut rig = Rig::default();
-    let mut deal_lines = [0; 2];
+    let mut rigged = Rigged::default();
     if let Some(deal) = &cards.deal {
-        deal_lines[0] = lines.of(deal);
+        rigged.lines[0] = lines.of(deal);
         let FirstDeal {
             rows,
             dictionary,
             hands,
             each,
             aside,
+            precedents,
         } = deal.get_ref();
+        rigged.precedents = precedents.clone();
+        let rig = &mut rigged.rig;
         let four: [&Spanned<String>; 4] = rows
             .get_ref()
             .iter()
@@ -105,11 +137,11 @@ pub fn rig(text: &str, lines: &Lines, names: &Names) -> Result<(Rig, [usize; 2])
         rig.deals[0] = Some(read_deal(hands, *each, aside, lines, names)?);
     }
     if let Some(deal) = &cards.second {
-        deal_lines[1] = lines.of(deal);
+        rigged.lines[1] = lines.of(deal);
         let SecondDeal { hands, each, aside } = deal.get_ref();
-        rig.deals[1] = Some(read_deal(hands, *each, aside, lines, names)?);
+        rigged.rig.deals[1] = Some(read_deal(hands, *each, aside, lines, names)?);
     }
-    Ok((rig, deal_lines))
+    Ok(rigged)
 }
 
 fn read_deal(
