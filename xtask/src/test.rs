@@ -94,6 +94,10 @@ fn set_up() -> anyhow::Result<Tools> {
     ] {
         need(program, &[package])?;
     }
+    // The tests do without it where it cannot be had.
+    if let Err(why) = need("firefox", &["firefox-esr"]) {
+        println!("{why:#}");
+    }
     let counts = need("valgrind", &["valgrind"]).inspect_err(|why| println!("{why:#}"));
     Ok(Tools {
         driver,

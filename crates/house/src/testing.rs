@@ -18,7 +18,7 @@ use std::time::Duration;
 
 pub use browser::{
     Device, Driver, ENTER, ESCAPE, Element, Failed, Habits, LEFT, Page, RIGHT, Session, Sight,
-    Stage, TAB, Walk, axe, sizes, stage, tab_to,
+    Stage, TAB, Walk, axe, marionette, sizes, stage, tab_to,
 };
 pub use company::Company;
 pub use door::{Answer, Door, free_port};

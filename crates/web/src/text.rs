@@ -1,7 +1,8 @@
 //! The words of the house and of its games, in each language.
 //!
 //! Messages are data (`parts/words/<language>/*.toml`): text with `{name}` for
-//! an argument and `{n|point|points}` for the form that goes with a number.
+//! an argument, `{n|point|points}` for the form that goes with a number, and
+//! `{de name}` where French says "de Zoé" and "d’Ada".
 
 use game::Language;
 use maud::{Markup, PreEscaped, Render};
@@ -75,6 +76,15 @@ impl Lang {
                 Piece::Arg(name) => {
                     arg(name, &mut out);
                 }
+                Piece::Elided(whole, left, name) => {
+                    let start = out.len();
+                    arg(name, &mut out);
+                    let before = match begins_with_vowel(&out[start..]) {
+                        true => left,
+                        false => whole,
+                    };
+                    out.insert_str(start, before);
+                }
                 Piece::Number(name, one, other) => {
                     let start = out.len();
                     let known = arg(name, &mut out);
@@ -110,6 +120,22 @@ fn is_one(language: Language, number: u64) -> bool {
     match language {
         Language::Fr => number < 2,
         Language::En => number == 1,
+    }
+}
+
+/// As far as elision goes, in text or HTML: an h is taken for a silent one, a y
+/// before a vowel is none.
+fn begins_with_vowel(told: &str) -> bool {
+    let mut rest = told;
+    while let Some((_, after)) = rest.strip_prefix('<').and_then(|tag| tag.split_once('>')) {
+        rest = after;
+    }
+    let mut letters = rest.chars().flat_map(char::to_lowercase);
+    let vowel = |letter: char| "aàâäáåæeéèêëiïîíoôöóøœuûüúù".contains(letter);
+    match (letters.next(), letters.next()) {
+        (Some('h'), Some(second)) => vowel(second) || second == 'y',
+        (Some('y'), second) => second.is_none_or(|second| !vowel(second)),
+        (first, _) => first.is_some_and(vowel),
     }
 }
 
@@ -149,6 +175,35 @@ mod tests {
         check("de-DE,fr;q=0.5,en;q=0.3", Language::Fr);
         check("nl,en;q=0.1", Language::En);
         check("english;q=x,,;;", Language::Fr);
+    }
+
+    #[test]
+    fn names_before_which_french_elides() {
+        let vowels = [
+            "Ada",
+            "Élise",
+            "Hugo",
+            "Yves",
+            "Œdipe",
+            "Inès",
+            "Yvonne",
+            "<b>Ada</b>",
+        ];
+        for name in vowels {
+            assert!(begins_with_vowel(name), "d’{name}");
+        }
+        for name in [
+            "Léa",
+            "Yann",
+            "Chloé",
+            "",
+            "8",
+            "Zoé",
+            "Yoann",
+            "<em class=\"a\">mot",
+        ] {
+            assert!(!begins_with_vowel(name), "de {name}");
+        }
     }
 
     #[test]

@@ -15,11 +15,25 @@ pub(crate) enum Piece {
         escaped: &'static str,
     },
     Arg(&'static str),
+    /// An argument after a word that loses its vowel before another: that word,
+    /// what is left of it, and the argument.
+    Elided(&'static str, &'static str, &'static str),
     /// The argument that counts, and the two forms.
     Number(&'static str, &'static str, &'static str),
 }
 
+/// Words that French shortens before a vowel: `{de name}` is "de Zoé", "d’Ada".
+const ELIDED: [(&str, &str); 2] = [("de ", "d’"), ("que ", "qu’")];
+
 impl Piece {
+    fn arg(inside: &'static str) -> Piece {
+        let elided = ELIDED.iter().find_map(|(whole, left)| {
+            let name = inside.strip_prefix(whole)?;
+            Some(Piece::Elided(whole, left, name))
+        });
+        elided.unwrap_or(Piece::Arg(inside))
+    }
+
     fn text(text: &'static str) -> Piece {
         let escaped = text.render().0;
         let escaped = match escaped == text {
@@ -45,7 +59,7 @@ impl Message {
             .iter()
             .filter_map(|piece| match piece {
                 Piece::Text { .. } => None,
-                Piece::Arg(name) | Piece::Number(name, ..) => Some(*name),
+                Piece::Arg(name) | Piece::Number(name, ..) | Piece::Elided(.., name) => Some(*name),
             })
             .collect();
         named.sort_unstable();
@@ -136,7 +150,7 @@ pub(crate) fn pieces(text: &str) -> Option<Vec<Piece>> {
         let mut parts = inside.split('|');
         pieces.push(match (parts.next(), parts.next(), parts.next()) {
             (Some(name), Some(one), Some(other)) => Piece::Number(name, one, other),
-            _ => Piece::Arg(inside),
+            _ => Piece::arg(inside),
         });
         rest = after;
     }
@@ -156,6 +170,8 @@ mod tests {
         assert_eq!(message.len(), 3);
         assert_eq!(message[2], Piece::Number("n", "point", "points"));
         assert_eq!(pieces("open {n"), None);
+        let elided = Piece::Elided("de ", "d’", "name");
+        assert_eq!(pieces("{de name}").unwrap(), [elided]);
     }
 
     #[test]

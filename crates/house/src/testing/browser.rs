@@ -1,4 +1,5 @@
-//! Headless Chromium through WebDriver: phones, TVs and keyboards.
+//! Headless Chromium through WebDriver, and WebKit and Firefox beside it: phones,
+//! TVs and keyboards.
 //!
 //! `cargo xtask test` sees to the browser, its driver and the accessibility
 //! rules. When a test fails, what each browser showed is in `target/browser`.
@@ -6,7 +7,9 @@
 pub mod axe;
 mod driver;
 mod keys;
+pub mod marionette;
 mod page;
+mod reach;
 pub mod sizes;
 pub mod stage;
 mod walk;

@@ -127,14 +127,20 @@ fn act(page: &Page, turn: usize) {
 fn play_by_ear(page: &Page, game: &str) -> Vec<String> {
     page.js(HEAR, &[]);
     let began = Instant::now();
-    let mut turn = 0;
+    let (mut turn, mut asked, mut heard) = (0, false, 0);
     while !page.has(OVER) {
         assert!(began.elapsed() < LONGEST, "{game}: it never ends by ear");
-        let title = page.js("return document.title", &[]);
-        if title
-            .as_str()
-            .is_some_and(|title| title.starts_with("À vous"))
-        {
+        let now = page.js("return [document.title, window.heard.length]", &[]);
+        let title = now[0].as_str().unwrap_or_default();
+        let before = asked;
+        asked = title.starts_with("À vous");
+        if asked {
+            if !before {
+                // Nobody is asked in silence.
+                let news = now[1].as_u64().unwrap_or_default();
+                assert!(news > heard || turn == 0, "{game}: asked without a word");
+                heard = news;
+            }
             act(page, turn);
             turn += 1;
         }

@@ -1,8 +1,9 @@
 //! Language and light, as the browser prefers and as the person says.
 
-use house::testing::{Device, Habits, Page, stage};
+use house::testing::{Company, Device, Habits, Page, stage};
+use serde_json::json;
 
-use crate::support::{any_game, still_house};
+use crate::support::{any_game, games, still_house};
 
 #[test]
 fn language_and_theme() {
@@ -78,4 +79,31 @@ fn brightness(page: &Page) -> f64 {
         return (r + g + b) / 3;
     "#;
     page.js(script, &[]).as_f64().expect("a brightness")
+}
+
+/// Buttons that nothing tells from the text around them.
+const EDGELESS: &str = "return [...document.querySelectorAll('button, .button')]
+    .filter((e) => e.checkVisibility() && e.getClientRects().length > 0 && !e.closest('.visually-hidden'))
+    .filter((e) => getComputedStyle(e).borderTopStyle === 'none' || parseFloat(getComputedStyle(e).borderTopWidth) < 1)
+    .map((e) => `${e.id} ${e.className}`)";
+
+/// Where the system chooses the colours, no ground and no shadow tells anything.
+#[test]
+fn buttons_have_edges_in_forced_colours() {
+    stage::play("forced", still_house(), |stage| {
+        let page = stage.open_with("Ada", Device::Phone, Habits::still());
+        let forced = json!({ "features": [{ "name": "forced-colors", "value": "active" }] });
+        let set = page.session.devtools("Emulation.setEmulatedMedia", forced);
+        set.expect("colours are forced");
+        for game in games() {
+            let company = Company::gather(&stage.house, game, &["Ada", "Basile"]);
+            page.come_as(&company.cookie(0), &company.table);
+            assert_eq!(page.js(EDGELESS, &[]), json!([]), "{game}, room");
+            page.picture(&format!("forced-{game}-room"));
+            company.start();
+            page.wait("the game", "!document.querySelector('.room')");
+            assert_eq!(page.js(EDGELESS, &[]), json!([]), "{game}");
+            page.picture(&format!("forced-{game}"));
+        }
+    });
 }

@@ -3,8 +3,10 @@
 // where the next act is.
 import { costs, focusables } from "./panels.js";
 
-// Buttons of such a group are one stop; arrows walk among them.
+// Buttons of such a group are one stop; arrows walk among them. What stands beside
+// one of them is the next stop, once one is there.
 const GROUP = "[data-arrows]";
+const BESIDE = "[data-beside]";
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 let byKeys = false;
@@ -34,7 +36,7 @@ function holdBack(event) {
 }
 
 function membersOf(group) {
-  const all = [...group.querySelectorAll("button:not([disabled]), a[href]")];
+  const all = [...group.querySelectorAll(`button:not([disabled], ${BESIDE}), a[href]`)];
   return all.filter((one) => one.closest(GROUP) === group && one.checkVisibility());
 }
 
@@ -48,10 +50,12 @@ function stops() {
 
 // One of a group is where Tab stops; the panels leave it so (`panels.js`).
 function stop(group, here, members = membersOf(group)) {
-  for (const one of members) {
-    one.rover = one === here ? "here" : "beside";
-    one.tabIndex = one === here ? 0 : -1;
-  }
+  const set = (one, on) => {
+    one.rover = on ? "here" : "beside";
+    one.tabIndex = on ? 0 : -1;
+  };
+  for (const one of members) set(one, one === here);
+  for (const one of group.querySelectorAll(BESIDE)) set(one, one.parentElement === here.parentElement);
 }
 
 function walk(event) {
@@ -86,12 +90,14 @@ function neighbour(members, from, key) {
   return best || (dx ? members[members.indexOf(from) + dx] : null);
 }
 
-// Somebody's turn begins while their focus is nowhere: it goes to the first
-// thing that can be done and costs nothing.
+// Somebody's turn begins while their focus is nowhere: it goes to what is asked
+// (data-act), or else to the first thing in the hand that costs nothing.
 function goThere() {
   const lost = !document.activeElement || document.activeElement === document.body;
   if (!byKeys || !lost || document.querySelector("dialog[open]")) return;
   const hand = document.getElementById("panel-hand");
-  const first = hand && (hand.querySelector("[data-act]") || focusables(hand).find((one) => !costs(one)));
+  const shown = (one) => one.checkVisibility() && !one.disabled;
+  const asked = [...document.querySelectorAll("[data-act]")].find(shown);
+  const first = asked || (hand && (focusables(hand).find((one) => shown(one) && !costs(one)) || hand));
   if (first) first.focus({ preventScroll: true });
 }

@@ -90,9 +90,17 @@ export function costs(control) {
 // what stood there before.
 const MEANT = 350;
 let heirs = { to: null, at: 0 };
+// What costs and was pressed last: a second press at once was meant for the first.
+let pressed = { id: "", at: 0 };
 
 export function isMeant(control) {
-  return heirs.to !== control || performance.now() - heirs.at > MEANT;
+  const now = performance.now();
+  const recent = ({ at }) => now - at <= MEANT;
+  if (heirs.to === control && recent(heirs)) return false;
+  if (!costs(control)) return true;
+  const again = pressed.id === control.id && recent(pressed);
+  pressed = { id: control.id, at: now };
+  return !again;
 }
 
 // The element with the focus is gone: its namesake gets it, or else what the
@@ -108,7 +116,7 @@ function regainFocus(panel, lost, range, rank) {
   if (rank < 0) return;
   const others = focusables(panel).filter((one) => !costs(one));
   if (others.length === 0) panel.tabIndex = -1;
-  const next = panel.querySelector("[data-act]") || others[Math.min(rank, others.length - 1)] || panel;
+  const next = [...panel.querySelectorAll("[data-act]")].find((one) => one.checkVisibility()) || others[Math.min(rank, others.length - 1)] || panel;
   heirs = { to: next, at: performance.now() };
   next.focus({ preventScroll: true });
 }

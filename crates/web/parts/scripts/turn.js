@@ -38,16 +38,40 @@ export function takeTurn(now) {
 let lock = null;
 
 // Browsers let go of it whenever the page is hidden, and have it on secure pages
-// only: elsewhere a display goes dark as it always does, and the page is there
-// again as soon as it is lit.
+// only: a house at home, by its bare address, does it as films do.
 async function stayAwake() {
   const wanted = document.body.matches(".screen, [data-playing]");
+  if (!navigator.wakeLock) return showFilm(wanted && !document.hidden);
   if (!wanted && lock) lock.release();
-  if (!wanted || lock || document.hidden || !navigator.wakeLock) return;
+  if (!wanted || lock || document.hidden) return;
   try {
     lock = await navigator.wakeLock.request("screen");
     lock.addEventListener("release", () => (lock = null));
   } catch {
     lock = null;
   }
+}
+
+let film = null;
+
+// A film of one picture, silent and unseen behind the page: displays stay lit
+// while one plays.
+function showFilm(on) {
+  if (!on) return film && film.pause();
+  film = film || makeFilm();
+  if (!film) return;
+  if (!film.isConnected) document.body.append(film);
+  if (film.paused) film.play().catch(() => {});
+}
+
+function makeFilm() {
+  const canvas = document.createElement("canvas");
+  if (!canvas.captureStream) return null;
+  const video = document.createElement("video");
+  video.muted = video.playsInline = true;
+  video.className = "film";
+  video.ariaHidden = "true";
+  video.srcObject = canvas.captureStream();
+  canvas.getContext("2d").fillRect(0, 0, 1, 1);
+  return video;
 }

@@ -5,13 +5,11 @@ use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::{
-    layout::{Context, Page},
+    layout::{Context, FELT, Page},
     pictures,
 };
 use crate::{Lang, Parts};
 
-/// The colour of the felt, around what is shown.
-const FELT: &str = "#0a3a2d";
 /// The page that is kept for when there is no line.
 const AWAY: &str = "/offline";
 

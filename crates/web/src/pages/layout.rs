@@ -22,6 +22,10 @@ pub struct Context<'a> {
     pub shared: bool,
 }
 
+/// The colour of the edge of the felt, around what is shown; and by night.
+pub(super) const FELT: &str = "#0a3a2d";
+const FELT_BY_NIGHT: &str = "#062820";
+
 /// The light in the house.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
@@ -52,6 +56,14 @@ impl Theme {
             Theme::Auto => Theme::Day,
             Theme::Day => Theme::Night,
             Theme::Night => Theme::Auto,
+        }
+    }
+
+    /// What style sheets call it.
+    fn scheme(self) -> &'static str {
+        match self {
+            Theme::Night => "dark",
+            Theme::Auto | Theme::Day => "light",
         }
     }
 
@@ -172,7 +184,13 @@ pub(super) fn document(
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content";
                 meta name="color-scheme" content="light dark";
-                meta name="theme-color" content="#0a3a2d";
+                @for (light, colour) in [(Theme::Day, FELT), (Theme::Night, FELT_BY_NIGHT)] {
+                    @if context.theme == Theme::Auto {
+                        meta name="theme-color" content=(colour) media={ "(prefers-color-scheme: " (light.scheme()) ")" };
+                    } @else if context.theme == light {
+                        meta name="theme-color" content=(colour);
+                    }
+                }
                 meta name="referrer" content="same-origin";
                 title { (title) }
                 meta name="description" property="og:description" content=(shared.about);

@@ -19,7 +19,7 @@ use self::{
     past::past_games,
     seats::{bots, first, seats},
 };
-use super::{ask, crew, doors, icons, people, sheet, welcome};
+use super::{ask, crew, doors, icons, learning::guided, people, sheet, welcome};
 use crate::{Misfit, Panel, Room, Scene, panels::filled, sentence::list};
 
 /// The waiting room on a phone or a laptop.
@@ -181,11 +181,20 @@ fn count(scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// Something to read while the others come.
+/// Something to read while the others come, or to try: a first table of one's own
+/// opens beside this one.
 fn how_to_play(scene: &Scene<'_>) -> Markup {
     let boxed = scene.boxed();
     html! {
-        @if let Some(boxed) = boxed { section.paper.prose.room-how { (boxed.how_to_play(scene.lang)) } }
+        @if let Some(boxed) = boxed {
+            section.paper.prose.room-how {
+                (boxed.how_to_play(scene.lang))
+                form method="post" action="/tables" target="_blank" {
+                    input type="hidden" name="game" value=(boxed.lid().id);
+                    (guided(scene.lang, boxed))
+                }
+            }
+        }
     }
 }
 
@@ -219,7 +228,7 @@ fn onlookers(scene: &Scene<'_>) -> Markup {
 fn hand(scene: &Scene<'_>, room: Option<&Room>) -> Markup {
     let lang = scene.lang;
     html! {
-        div.room-next {
+        div.room-next.beside[scene.me.person.is_some()] {
             @if scene.me.person.is_none() {
                 (welcome::form(scene, "join-name"))
             } @else if scene.me.may_host {

@@ -7,7 +7,6 @@ use table::{GameState, PersonView, SeatView};
 
 use super::{
     absence, ask, chooser, crew, devices, doors, icons,
-    learning::guided,
     people::{avatar, level_name},
     reactions, welcome,
 };
@@ -22,6 +21,10 @@ pub fn top(scene: &Scene<'_>, title: Markup) -> Markup {
         h1 { (title) }
         (doors::sign(scene))
         span.code { span.visually-hidden { (lang.t("table.code")) " " } (scene.table.code) }
+        @if scene.boxed().is_some() {
+            button #help-button .button.ghost.icon type="button" data-help="" aria-haspopup="dialog"
+                aria-label=(lang.t("help.title")) title=(lang.t("help.title")) { (icons::question()) }
+        }
         button #menu-button .button.ghost.icon type="button" data-open="sheet" aria-haspopup="dialog"
             aria-label=(lang.t("menu.open")) { (icons::menu()) }
     }
@@ -71,26 +74,9 @@ pub fn menu(scene: &Scene<'_>) -> Markup {
                 a.button.quiet href={ "/games/" (scene.table.game) "#rules" } target="_blank" rel="noopener" {
                     (icons::book()) (lang.t("menu.rules"))
                 }
-                button.button.quiet type="button" data-help="" { (icons::question()) (lang.t("help.title")) }
             }
         }
-        (guided_table(scene))
         @if scene.me.person.is_some() { (yourself(scene)) }
-    }
-}
-
-/// From the room, a first table of one's own: it opens beside this one.
-fn guided_table(scene: &Scene<'_>) -> Markup {
-    let boxed = scene
-        .boxed()
-        .filter(|_| scene.table.state == GameState::Waiting);
-    html! {
-        @if let Some(boxed) = boxed {
-            form method="post" action="/tables" target="_blank" {
-                input type="hidden" name="game" value=(boxed.lid().id);
-                (guided(scene.lang, boxed))
-            }
-        }
     }
 }
 

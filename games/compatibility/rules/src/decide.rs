@@ -185,6 +185,7 @@ impl Deciding<'_> {
             } => self.at(step)?.shuffle(seat, target, a, b),
             Move::TakeBack { step } => self.at(step)?.take_back(seat),
             Move::Pass { step } => self.at(step)?.pass(seat),
+            Move::Abstain { yes } => self.abstain(seat, yes),
             Move::Reveal { step } => self.at(step)?.begin_reveal(seat),
             Move::Accuse {
                 round,

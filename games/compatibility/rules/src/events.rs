@@ -94,6 +94,11 @@ pub enum Event {
     Passed {
         seat: Seat,
     },
+    /// The seat plays no special card in this game, or plays them again.
+    Abstained {
+        seat: Seat,
+        yes: bool,
+    },
     /// Everything lies: the announcing side may begin the reveal.
     Closed {
         deadline: Option<Millis>,

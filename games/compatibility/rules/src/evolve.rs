@@ -88,6 +88,8 @@ impl Compatibility {
                 *doubles = doubles.saturating_add(1);
             }
             Event::Passed { seat } => self.lying.passed.insert(*seat),
+            Event::Abstained { seat, yes: true } => self.abstaining.insert(*seat),
+            Event::Abstained { seat, yes: false } => self.abstaining.remove(*seat),
             Event::Closed { deadline } => self.enter(Phase::Laid, *deadline),
             Event::RevealBegan { next } => self.enter(Phase::Revealing, Some(*next)),
             Event::Turned {

@@ -86,6 +86,7 @@ impl Compatibility {
             | Event::TokenAnnounced { seat: by }
             | Event::TookBack { seat: by }
             | Event::Passed { seat: by }
+            | Event::Abstained { seat: by, .. }
             | Event::Voted { seat: by, .. }
             | Event::Acquitted { seat: by } => seat(by),
             Event::Ended { winners } => winners.iter().all(seat),

@@ -41,6 +41,9 @@ pub enum Move {
     TakeBack { step: u32 },
     /// Play no special card, or no more.
     Pass { step: u32 },
+    /// Play no special card for the rest of the game, or play them again (C2.2):
+    /// whoever wants none is not asked each time.
+    Abstain { yes: bool },
     /// Begin to turn the pictures (C1.6, C2.5).
     Reveal { step: u32 },
     /// Accuse somebody of cheating in this round (C2.7).

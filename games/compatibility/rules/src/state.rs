@@ -38,6 +38,8 @@ pub struct Compatibility {
     pub(crate) stocks: [Stock; MOST_SEATS],
     /// Who still has the ×2 token.
     pub(crate) tokens: Seats,
+    /// Seats that play no special card in this game.
+    pub(crate) abstaining: Seats,
     /// The sides of a play-off (C2.8).
     pub(crate) contest: Option<Seats>,
     pub(crate) lying: Lying,
@@ -188,6 +190,7 @@ impl Compatibility {
             beyond: [0; MOST_SEATS],
             stocks: [stock; MOST_SEATS],
             tokens,
+            abstaining: Seats::NONE,
             contest: None,
             lying: Lying::default(),
             accusation: None,
@@ -266,7 +269,8 @@ impl Compatibility {
     /// Seats that could still play a special card and have not passed.
     pub(crate) fn may_play_specials(&self) -> Seats {
         self.all_seats()
-            .filter(|seat| !self.lying.passed.contains(*seat) && self.has_special(*seat))
+            .filter(|seat| !self.abstaining.contains(*seat) && !self.lying.passed.contains(*seat))
+            .filter(|seat| self.has_special(*seat))
             .collect()
     }
 

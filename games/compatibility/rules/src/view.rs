@@ -119,6 +119,9 @@ pub struct You {
     /// Whether this seat may still play a special card in this round (C2.2).
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub may_play: bool,
+    /// Whether this seat plays no special card in this game.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub abstains: bool,
     /// What sets this seat's bot apart.
     pub temper: u32,
 }
@@ -229,6 +232,7 @@ pub(crate) fn you(game: &Compatibility, seat: Seat) -> You {
         ranking: game.lying.rankings[seat.index()],
         sketch: game.lying.sketches[seat.index()],
         may_play: game.phase == Phase::Specials && game.may_play_specials().contains(seat),
+        abstains: game.abstaining.contains(seat),
         temper: game.tempers[seat.index()],
     }
 }

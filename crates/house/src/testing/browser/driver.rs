@@ -67,10 +67,6 @@ impl Driver {
         driver.wait()
     }
 
-    pub fn is_webkit(&self) -> bool {
-        self.display.is_some()
-    }
-
     fn wait(self) -> Driver {
         let began = Instant::now();
         while ureq::get(self.url("/status")).call().is_err() {

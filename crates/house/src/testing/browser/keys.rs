@@ -8,6 +8,8 @@ const HOME: &str = "\u{e011}";
 const FOCUS: &str = r#"
     const e = document.activeElement;
     const group = e.closest("[data-arrows]");
+    const target = group && group.querySelector(arguments[0]);
+    if (target && target !== e && target.matches("[data-beside]") && target.parentElement === e.parentElement) return "next";
     const beside = group && [...group.querySelectorAll(arguments[0])].some((e) => e.checkVisibility() && !e.disabled);
     if (!e.matches(arguments[0])) return beside ? "beside" : null;
     const marks = [e, e.nextElementSibling, e.parentElement].filter(Boolean).map((e) => getComputedStyle(e));
@@ -30,6 +32,10 @@ pub fn tab_to(page: &Page, css: &str) {
                 }
                 page.press(RIGHT);
             }
+        }
+        if focus == "next" {
+            page.press(TAB);
+            focus = page.js(FOCUS, &[css.into()]);
         }
         if focus == "seen" {
             return;

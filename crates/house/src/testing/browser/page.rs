@@ -13,6 +13,7 @@ use tempfile::TempDir;
 use super::{
     Driver,
     driver::target,
+    marionette::Firefox,
     wire::{Element, Session},
 };
 use crate::testing::{Door, PATIENCE};
@@ -92,9 +93,10 @@ pub struct Page {
     pub session: Session,
     house: String,
     _profile: TempDir,
-    /// A driver of its own, for a browser that is no Chromium: it is closed after
-    /// the session.
-    webkit: Option<Driver>,
+    /// Another browser has no protocol of its own beside WebDriver.
+    chromium: bool,
+    /// A driver of its own, for WebKit: it is closed after the session.
+    _driver: Option<Driver>,
 }
 
 impl Page {
@@ -143,7 +145,8 @@ impl Page {
             session: Session::open(driver, &capabilities),
             house: house.to_string(),
             _profile: profile,
-            webkit: None,
+            chromium: true,
+            _driver: None,
         };
         if device != Device::Phone {
             page.resize(width, height);
@@ -159,17 +162,32 @@ impl Page {
             session: Session::open(&driver, &json!({})),
             house: house.to_string(),
             _profile: tempfile::tempdir().expect("a folder"),
-            webkit: Some(driver),
+            chromium: false,
+            _driver: Some(driver),
         };
         let (width, height) = device.size();
         page.resize(width, height);
         page
     }
 
+    /// The same in Firefox, where nothing moves.
+    pub fn open_firefox(house: &str, name: &str, device: Device) -> Page {
+        let profile = tempfile::tempdir().expect("a folder");
+        let firefox = Firefox::start(profile.path(), device.size());
+        Page {
+            name: name.to_string(),
+            session: Session::in_firefox(firefox),
+            house: house.to_string(),
+            _profile: profile,
+            chromium: false,
+            _driver: None,
+        }
+    }
+
     /// Makes the page as large as this. Windows cannot be as narrow as a phone;
     /// a phone's page that is made narrower may stay zoomed out.
     pub fn resize(&self, width: u32, height: u32) {
-        if self.webkit.is_some() {
+        if !self.chromium {
             let rect = json!({ "width": width, "height": height });
             let resized = self.session.post("window/rect", &rect);
             resized.expect("a window has any size");
@@ -346,7 +364,7 @@ impl Page {
     /// What the browser itself found wrong: scripts that failed, things not
     /// found, broken policy.
     pub fn complaints(&self) -> Vec<String> {
-        if self.webkit.is_some() {
+        if !self.chromium {
             // It keeps no log that could be read.
             return Vec::new();
         }
@@ -363,7 +381,7 @@ impl Page {
     }
 
     fn shot(&self) -> Option<Value> {
-        if self.webkit.is_some() {
+        if !self.chromium {
             return self.session.get("screenshot").ok();
         }
         let format = json!({ "format": "png" });

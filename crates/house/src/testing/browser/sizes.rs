@@ -1,15 +1,17 @@
 //! Every page fits every screen, and thumbs find what they aim at.
 
+use std::env;
+
 use serde_json::{Value, json};
 
-use super::{Device, Page, Sight, stage, walk::Walking};
+use super::{Device, Page, Sight, reach, stage, walk::Walking};
 use crate::testing::TestHouse;
 
 const SIZES: [(u32, u32); 4] = [(320, 640), (390, 844), (1280, 800), (1920, 1080)];
 
 /// What sticks out of the page on the right, unless it is inside something
 /// that scrolls by itself.
-const STICKS_OUT: &str = r#"
+pub(super) const STICKS_OUT: &str = r#"
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width && document.body.scrollWidth <= width) return [];
     const scrolls = (e) => e && e !== document.body && (getComputedStyle(e).overflowX !== "visible" || scrolls(e.parentElement));
@@ -115,10 +117,11 @@ pub fn misfits(name: &str, page: &Page, sight: &Sight) -> Vec<String> {
     let mut found = Vec::new();
     let (width, height) = sight.device.size();
     page.resize(width, height);
-    sight.show(page, "fr", "day");
+    let (lang, light) = gallery().unwrap_or(("fr".into(), "day".into()));
+    sight.show(page, &lang, &light);
     let mut note = |size: &str, what: Value| {
         let what = what.as_array().cloned().unwrap_or_default();
-        if !what.is_empty() {
+        if !what.is_empty() || gallery().is_some() {
             page.picture(&format!("{name}, {}, {size}", sight.name));
         }
         let what = what.iter();
@@ -134,6 +137,11 @@ pub fn misfits(name: &str, page: &Page, sight: &Sight) -> Vec<String> {
         }
         if sight.device == Device::Phone && sight.playing && width == 390 {
             note(&size, page.js(SMALL, &[]));
+        }
+    }
+    if sight.device == Device::Phone && sight.playing {
+        for (size, what) in reach::out_of_reach(page, sight) {
+            note(&size, what);
         }
     }
     if sight.device == Device::Tv {
@@ -152,7 +160,15 @@ pub fn misfits(name: &str, page: &Page, sight: &Sight) -> Vec<String> {
     found
 }
 
-fn fit(page: &Page, width: u32, height: u32) {
+/// For whoever wants to look at every sight at every size: with the variable
+/// TABLEE_TEST_GALLERY, such as "en night", a picture of each is kept.
+fn gallery() -> Option<(String, String)> {
+    let asked = env::var("TABLEE_TEST_GALLERY").ok()?;
+    let (lang, light) = asked.split_once(' ')?;
+    Some((lang.into(), light.into()))
+}
+
+pub(super) fn fit(page: &Page, width: u32, height: u32) {
     page.resize(width, height);
     let root = "document.documentElement";
     let fits = format!("{root}.clientWidth === {width} && {root}.clientHeight === {height}");

@@ -25,13 +25,25 @@ impl<H: Deref<Target = Door>> Stage<H> {
 
     /// Opens another kind of browser.
     pub fn open_webkit(&mut self, name: &str, device: Device) -> Rc<Page> {
-        let page = Rc::new(Page::open_webkit(&self.house.url(""), name, device));
-        self.pages.push(page.clone());
-        page
+        self.keep(Page::open_webkit(&self.house.url(""), name, device))
+    }
+
+    /// Opens yet another.
+    pub fn open_firefox(&mut self, name: &str, device: Device) -> Rc<Page> {
+        self.keep(Page::open_firefox(&self.house.url(""), name, device))
     }
 
     pub fn open_with(&mut self, name: &str, device: Device, habits: Habits) -> Rc<Page> {
-        let page = Page::open(&self.driver, &self.house.url(""), name, device, habits);
+        self.keep(Page::open(
+            &self.driver,
+            &self.house.url(""),
+            name,
+            device,
+            habits,
+        ))
+    }
+
+    fn keep(&mut self, page: Page) -> Rc<Page> {
         let page = Rc::new(page);
         self.pages.push(page.clone());
         page

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::{Value, json};
 
-use super::Driver;
+use super::{Driver, marionette::Firefox};
 use crate::testing::PATIENCE;
 
 /// The name under which WebDriver hands out elements.
@@ -12,9 +12,17 @@ const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// One browser, driven. Closed when dropped.
 pub struct Session {
-    agent: ureq::Agent,
-    /// The address of the session.
-    base: String,
+    way: Way,
+}
+
+/// How its commands come to it.
+enum Way {
+    /// Through a driver: the address of the session there.
+    Driver {
+        agent: ureq::Agent,
+        base: String,
+    },
+    Firefox(Firefox),
 }
 
 /// A command that the driver could not carry out.
@@ -22,6 +30,15 @@ pub struct Failed {
     /// The error's name in the specification, such as `no such element`.
     pub error: String,
     message: String,
+}
+
+impl Failed {
+    pub(super) fn new(error: &str, message: &str) -> Failed {
+        Failed {
+            error: error.into(),
+            message: message.into(),
+        }
+    }
 }
 
 impl fmt::Debug for Failed {
@@ -53,29 +70,35 @@ impl Session {
         let opened = send(&agent, "POST", &driver.url("/session"), &body);
         let opened = opened.expect("a browser opens");
         let id = opened["sessionId"].as_str().expect("a session has a name");
+        let base = driver.url(&format!("/session/{id}"));
         Session {
-            base: driver.url(&format!("/session/{id}")),
-            agent,
+            way: Way::Driver { agent, base },
+        }
+    }
+
+    pub fn in_firefox(firefox: Firefox) -> Session {
+        Session {
+            way: Way::Firefox(firefox),
         }
     }
 
     pub fn post(&self, command: &str, body: &Value) -> Result<Value, Failed> {
-        send(
-            &self.agent,
-            "POST",
-            &format!("{}/{command}", self.base),
-            body,
-        )
+        self.send("POST", command, body)
     }
 
     pub fn get(&self, command: &str) -> Result<Value, Failed> {
-        let address = format!("{}/{command}", self.base);
-        send(&self.agent, "GET", &address, &Value::Null)
+        self.send("GET", command, &Value::Null)
     }
 
     pub fn delete(&self, command: &str) -> Result<Value, Failed> {
-        let address = format!("{}/{command}", self.base);
-        send(&self.agent, "DELETE", &address, &Value::Null)
+        self.send("DELETE", command, &Value::Null)
+    }
+
+    fn send(&self, method: &str, command: &str, body: &Value) -> Result<Value, Failed> {
+        match &self.way {
+            Way::Driver { agent, base } => send(agent, method, &format!("{base}/{command}"), body),
+            Way::Firefox(firefox) => firefox.send(method, command, body),
+        }
     }
 
     /// Runs a script in the page, and waits for it if it is a promise.
@@ -125,15 +148,14 @@ impl Session {
 
 impl Drop for Session {
     fn drop(&mut self) {
-        let _ = send(&self.agent, "DELETE", &self.base, &Value::Null);
+        if let Way::Driver { agent, base } = &self.way {
+            let _ = send(agent, "DELETE", base, &Value::Null);
+        }
     }
 }
 
 fn send(agent: &ureq::Agent, method: &str, address: &str, body: &Value) -> Result<Value, Failed> {
-    let lost = |why: &dyn ToString| Failed {
-        error: "no answer from the driver".into(),
-        message: why.to_string(),
-    };
+    let lost = |why: &dyn ToString| Failed::new("no answer from the driver", &why.to_string());
     let answer = match method {
         "GET" => agent.get(address).call(),
         "DELETE" => agent.delete(address).call(),
@@ -153,8 +175,5 @@ fn send(agent: &ureq::Agent, method: &str, address: &str, body: &Value) -> Resul
         return Ok(value);
     }
     let word = |name: &str| value[name].as_str().unwrap_or_default().to_string();
-    Err(Failed {
-        error: word("error"),
-        message: word("message"),
-    })
+    Err(Failed::new(&word("error"), &word("message")))
 }

@@ -2,6 +2,7 @@
 // what became of an appeal. Clocks and the voice have modules of their own.
 import { ask } from "../../asks.js";
 import { setAlarm, tableTime } from "../../clocks.js";
+import { isMeant } from "../../panels.js";
 import { followGlass } from "./glass.js";
 import { followVoice } from "./voice.js";
 import { say } from "../../toasts.js";
@@ -86,8 +87,10 @@ function validate(button) {
 }
 
 function bid(area) {
-  const count = Number(area.elements.count.value);
-  if (!Number.isInteger(count) || area.awaiting) return;
+  const { value } = area.elements.count;
+  const count = Number(value);
+  // An empty field says nothing.
+  if (!value || !Number.isInteger(count) || area.awaiting) return;
   ask({ play: { bid: { step: Number(area.dataset.step), count } } }, area);
 }
 
@@ -136,9 +139,8 @@ function plain(text) {
   return bare.replace(/^\s*(les|la|le|l['’]|the)\s*/, "").replace(/[^a-z0-9]/g, "");
 }
 
-// The token turns: the phone is felt, the sheet flashes.
+// The token turns: the sheet flashes (the phone is felt, as at every turn).
 function warn() {
-  if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate([60, 60, 120]);
   const sheet = document.getElementById("cible-hand");
   if (!sheet || !sheet.animate || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const glow = (width) => `inset 0 0 0 ${width}px var(--cible-air, #e4572e)`;
@@ -220,7 +222,7 @@ document.addEventListener("submit", (event) => {
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-validate]");
-  if (button) validate(button);
+  if (button && (event.detail > 0 || isMeant(button))) validate(button);
   // A tap beside the field must not close the keyboard.
   if (event.target.closest("#answer-form button") && input()) input().focus({ preventScroll: true });
 });

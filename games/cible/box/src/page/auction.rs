@@ -86,7 +86,7 @@ pub(super) fn bidding(board: &Board<'_>) -> Markup {
     let step = board.view.step;
     let highest = board.view.bid.map_or(0, |(_, count)| count);
     let quick: &[u32] = match highest {
-        0 => &[2, 3, 5, 8],
+        0 => &[1, 2, 3, 5, 8],
         _ => &[1, 2, 5],
     };
     let quick = quick.iter().map(|more| highest + more);
@@ -94,7 +94,7 @@ pub(super) fn bidding(board: &Board<'_>) -> Markup {
         div.cible-bids #bids {
             div.quick {
                 @for count in quick.filter(|count| *count <= HIGHEST) {
-                    button.button.primary.big type="button" id={ "bid-" (count) } data-ask=(ask(&Move::Bid { step, count: count.into() })) {
+                    button.button.primary.big type="button" id={ "bid-" (count) } data-costs data-ask=(ask(&Move::Bid { step, count: count.into() })) {
                         b { (count) }
                         @if highest > 0 { small { "+" (count - highest) } }
                         span.visually-hidden { " " (board.t("cible.bid-answers")) }
@@ -107,7 +107,7 @@ pub(super) fn bidding(board: &Board<'_>) -> Markup {
                     autocomplete="off" enterkeyhint="send" placeholder=(board.t("cible.bid-other"));
                 button.button.quiet type="submit" { (board.t("cible.bid-do")) }
                 @if highest > 0 {
-                    button.button.no type="button" id="leave" data-ask=(ask(&Move::Leave { step })) { (icons::pass()) span { (board.t("cible.leave")) } }
+                    button.button.no type="button" id="leave" data-costs data-ask=(ask(&Move::Leave { step })) { (icons::pass()) span { (board.t("cible.leave")) } }
                 }
             }
         }

@@ -58,15 +58,6 @@ impl<'a> Board<'a> {
         self.lang.with(key, &[("name", &name), ("k", &k)])
     }
 
-    /// Which of two messages a name asks for: before a vowel French leaves one
-    /// out.
-    pub fn elided(&self, seat: Seat, plain: &'static str, elided: &'static str) -> &'static str {
-        match begins_with_vowel(self.name(seat)) {
-            true => elided,
-            false => plain,
-        }
-    }
-
     /// The names of a team, when several people share the seat.
     pub fn team(&self, seat: Seat) -> Option<String> {
         let people = self.chair(seat).map_or(&[][..], |chair| &chair.people);
@@ -225,31 +216,4 @@ pub(super) fn falling(view: &View) -> Option<Seat> {
 
 fn attempt(view: &View) -> Option<&cible::Attempt> {
     view.question.as_ref()?.attempts.last()
-}
-
-/// As far as elision goes: an h is taken for a silent one, a y before a vowel is
-/// none.
-fn begins_with_vowel(name: &str) -> bool {
-    let mut letters = name.chars().flat_map(char::to_lowercase);
-    let vowel = |letter: char| "aàâäáåæeéèêëiïîíoôöóøœuûüúù".contains(letter);
-    match (letters.next(), letters.next()) {
-        (Some('h'), Some(second)) => vowel(second) || second == 'y',
-        (Some('y'), second) => second.is_none_or(|second| !vowel(second)),
-        (first, _) => first.is_some_and(vowel),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::begins_with_vowel;
-
-    #[test]
-    fn names_before_which_french_elides() {
-        for name in ["Ada", "Élise", "Hugo", "Yves", "Œdipe", "Inès", "Yvonne"] {
-            assert!(begins_with_vowel(name), "d’{name}");
-        }
-        for name in ["Léa", "Yann", "Chloé", "", "8", "Zoé", "Yoann"] {
-            assert!(!begins_with_vowel(name), "de {name}");
-        }
-    }
 }

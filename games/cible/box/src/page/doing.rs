@@ -103,8 +103,7 @@ fn letter(board: &Board<'_>, seat: Seat) -> Sentence {
         .series
         .as_ref()
         .map_or(' ', |series| series.letter);
-    let other = board.elided(seat, "cible.do.letter", "cible.do.letter-vowel");
-    of(board, seat, "cible.do.letter-you", other).plain("letter", letter)
+    of(board, seat, "cible.do.letter-you", "cible.do.letter").plain("letter", letter)
 }
 
 /// Who loses a pawn to the definitions; the reader hears of their own first.

@@ -171,7 +171,7 @@ fn validate(board: &Board<'_>, turn: bool) -> Markup {
     let needed = finale.level as usize;
     let missing = needed.saturating_sub(finale.given.len());
     html! {
-        button.button.validate.ready[missing == 0] type="button" id="validate" data-validate data-step=(board.view.step) {
+        button.button.validate.ready[missing == 0] type="button" id="validate" data-costs data-validate data-step=(board.view.step) {
             (icons::up())
             @if missing == 0 { span { (board.t("cible.validate")) } } @else {
                 span { (finale.given.len()) "/" (needed) }

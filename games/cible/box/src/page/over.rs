@@ -143,7 +143,7 @@ fn what_next(scene: &Scene<'_>, view: &View) -> Markup {
     }
     let lang = scene.lang;
     html! {
-        div.what-next {
+        div.what-next.beside {
             h2 { (lang.t(if scene.me.may_host { "cible.end.again-title" } else { "cible.end.again-wait" })) }
             div.what-next-buttons {
                 @if scene.me.may_host {

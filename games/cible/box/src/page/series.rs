@@ -11,7 +11,7 @@ pub(super) fn series(board: &Board<'_>, seat: Seat, series: &SeriesView) -> Mark
     let over = matches!(board.view.stage, StageView::SeriesOver { .. });
     html! {
         section.cible-series aria-labelledby="series-title" data-key={ "series-" (board.view.party) "-" (series.side) } {
-            h2.visually-hidden id="series-title" { (board.of(board.elided(seat, "cible.series-of", "cible.series-of-vowel"), seat)) }
+            h2.visually-hidden id="series-title" { (board.of("cible.series-of", seat)) }
             div.series-top {
                 (glass::hourglass(board))
                 @if over { (letter(board, series)) }

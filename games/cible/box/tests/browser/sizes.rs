@@ -16,7 +16,7 @@ use crate::{
 static CARDS: LazyLock<Arc<Content>> = LazyLock::new(|| load().expect("the cards"));
 
 /// Phones, with and without their keyboards, upright and on their sides; tablets;
-/// a laptop magnified four times.
+/// a laptop magnified twice.
 const SIZES: [(u32, u32); 9] = [
     (390, 844),
     (360, 640),

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use house::testing::{Company, Page, Sight, Stage, TestHouse, Walk, axe, sizes};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
     haste::{play_until, stage_of},
@@ -68,12 +68,22 @@ fn first_round(walk: &mut Walk<'_>) {
     walk.phone("on air", Some(seat), ".cible-answer.on-air", &[]);
     walk.tv("answering, TV", ".tv-verdict");
     walk.phone("waiting", Some((seat + 1) % 3), ".cible-answer", &[]);
+    come_to(walk, "judged");
+    walk.phone("judged wrong", Some(seat), ".cible-appeals button", &[]);
+    let number = walk.company.game()["question"]["attempts"][0]["number"].clone();
+    let appeal = json!({ "step": walk.company.game()["step"], "number": number });
+    walk.company
+        .ask(seat, json!({ "play": { "appeal": appeal } }));
+    walk.phone("a vote", Some((seat + 1) % 3), "#vote-yes", &[]);
+    walk.phone("who appealed", Some(seat), "#panel-hand h2", &[]);
+    walk.tv("a vote, TV", "#trial-appeal");
 }
 
 fn definitions(walk: &mut Walk<'_>) {
     come_to(walk, "series");
     let seat = on_air(&walk.company);
     walk.phone("a definition", Some(seat), "#pass", &[]);
+    walk.phone("a prediction", Some((seat + 1) % 3), "#panel-hand h2", &[]);
     walk.tv("a definition, TV", ".tv-tiles");
 }
 
@@ -82,10 +92,31 @@ fn bidding(walk: &mut Walk<'_>) {
     let bidder = on_air(&walk.company);
     walk.phone("bidding", Some(bidder), "#bids", &[]);
     walk.tv("bidding, TV", ".tv-number");
+    let out = |game: &Value| {
+        let seats = game["seats"].as_array().into_iter().flatten();
+        seats.clone().position(|seat| seat["qualified"] == false)
+    };
+    if let Some(out) = out(&walk.company.game()) {
+        walk.phone("a bet", Some(out), "#panel-hand h2", &[]);
+    }
+    walk.company.play(bidder, "bid", json!({ "count": 2 }));
+    let other = on_air(&walk.company);
+    walk.phone("bidding higher", Some(other), "#leave", &[]);
+    come_to(walk, "performing");
+    walk.phone("keeping a bid", Some(bidder), ".cible-answer.on-air", &[]);
     come_to(walk, "finale");
     let finalist = on_air(&walk.company);
     walk.phone("the final", Some(finalist), "#validate", &[]);
     walk.tv("the final, TV", ".tv-night");
+    walk.phone(
+        "the final, watched",
+        Some((finalist + 1) % 3),
+        "#panel-hand h2",
+        &[],
+    );
+    come_to(walk, "verifying");
+    walk.company.let_pass();
+    walk.phone("verifying", Some((finalist + 1) % 3), "#panel-hand h2", &[]);
 }
 
 /// A person judges what somebody else typed.
@@ -94,6 +125,8 @@ fn arbiter(walk: &mut Walk<'_>) {
     come_to(walk, "series");
     let arbiter = walk.company.game()["arbiter"].as_u64().expect("an arbiter");
     walk.phone("the arbiter", Some(arbiter as usize), "#rule-yes", &[]);
+    let seat = on_air(&walk.company);
+    walk.phone("before an arbiter", Some(seat), ".cible-answer.on-air", &[]);
 }
 
 fn end(walk: &mut Walk<'_>) {

@@ -40,6 +40,15 @@ fn voters(board: &Board<'_>, accusation: &Accusation) -> Vec<Seat> {
     others.collect()
 }
 
+/// Whether the reader is to say whether somebody cheated.
+pub(super) fn votes(board: &Board<'_>) -> bool {
+    let Some((accusation, me)) = board.view.accusation.as_ref().zip(board.me()) else {
+        return false;
+    };
+    let voted = accusation.guilty.contains(&me) || accusation.innocent.contains(&me);
+    !voted && voters(board, accusation).contains(&me)
+}
+
 /// The accusation in progress. What became of it is told by the page's script,
 /// which sees it go and the pawn move or stay.
 pub(super) fn trial(board: &Board<'_>) -> Markup {
@@ -49,11 +58,7 @@ pub(super) fn trial(board: &Board<'_>) -> Markup {
     let side = board.side(accusation.seat);
     let name = board.name(accusation.seat);
     let voters = voters(board, accusation);
-    let voted =
-        |seat: Seat| accusation.guilty.contains(&seat) || accusation.innocent.contains(&seat);
-    let may = board
-        .me()
-        .is_some_and(|me| voters.contains(&me) && !voted(me));
+    let may = votes(board);
     let round = board.view.round;
     let said = accusation.guilty.len() + accusation.innocent.len();
     let verdict = |key| board.lang.with(key, &[("name", name)]);

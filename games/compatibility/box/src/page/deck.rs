@@ -13,7 +13,7 @@ const NEAR: u8 = 9;
 /// enlarges it; otherwise a tap enlarges.
 pub(super) fn deck(board: &Board<'_>, picking: bool) -> Markup {
     html! {
-        ul.deck.picking[picking] data-album="" aria-label=(board.t("compatibility.deck")) {
+        ul.deck.picking[picking] data-album="" data-arrows aria-label=(board.t("compatibility.deck")) {
             @for number in 0..board.view.pictures.len() as u8 { (picture(board, number, picking)) }
         }
     }
@@ -28,11 +28,11 @@ fn picture(board: &Board<'_>, number: u8, picking: bool) -> Markup {
     html! {
         li {
             @if picking {
-                button.pick type="button" id={ "pick-" (number) } data-pick=(number) aria-pressed="false" aria-describedby={ "about-" (number) } {
+                button.pick type="button" id={ "pick-" (number) } data-pick=(number) data-act aria-pressed="false" aria-describedby={ "about-" (number) } {
                     (board.image_when(number, loading))
                     span.rank aria-hidden="true" {}
                 }
-                button.zoom type="button" id={ "zoom-" (number) } data-look=(number) data-title=(title) aria-label=(look) { span { (magnifier(number)) } }
+                button.zoom type="button" id={ "zoom-" (number) } data-beside data-look=(number) data-title=(title) aria-label=(look) { span { (magnifier(number)) } }
             } @else {
                 button.pick type="button" id={ "look-" (number) } data-look=(number) data-title=(title) aria-describedby={ "about-" (number) } {
                     (board.image_when(number, loading))

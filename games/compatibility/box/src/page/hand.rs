@@ -13,19 +13,21 @@ pub(super) fn hand(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     let me = board.me();
     let mine = board.my_turn();
     let doing = match view.phase {
+        // One thing after the other.
+        _ if accuse::votes(board) => html! {},
         PhaseView::Announcing if mine => html! { (lead(board)) (theme::announce(board)) },
         PhaseView::Choosing if composing(board) => compose(scene, board),
         PhaseView::Choosing | PhaseView::Laid if me.is_some() => html! {
-            (lead(board)) (specials::token(board)) (specials::mine(board)) (reveal(board, mine))
+            (lead(board)) (specials::token(board)) (specials::mine(board)) (specials::abstaining(board)) (reveal(board, mine))
         },
         PhaseView::Specials if me.is_some() => html! {
-            (lead(board)) (specials::mine(board)) (specials::controls(board))
+            (lead(board)) (specials::mine(board)) (specials::controls(board)) (specials::abstaining(board))
         },
         PhaseView::Revealing => html! { (turned(board)) (running(board)) },
         _ => lead(board),
     };
     html! {
-        div.compat-hand data-rule=(rule(view.phase)) { (accuse::trial(board)) (doing) (clock(board)) (sounds::in_hand(board)) }
+        div.compat-hand.beside[!composing(board)] data-rule=(rule(view.phase)) { (accuse::trial(board)) (doing) (clock(board)) (sounds::in_hand(board)) }
     }
 }
 

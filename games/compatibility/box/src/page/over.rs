@@ -151,7 +151,7 @@ fn image_address(scene: &Scene<'_>) -> Option<String> {
 /// What may be done next (panel `hand`).
 pub(super) fn what_next(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     html! {
-        div.what-next {
+        div.what-next.beside {
             h2 { (board.t(if scene.me.may_host { "compatibility.end.again-title" } else { "compatibility.end.again-wait" })) }
             div.what-next-buttons {
                 @if scene.me.may_host {
@@ -161,6 +161,7 @@ pub(super) fn what_next(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
                 @if let Some(number) = number(scene) {
                     a.button.quiet href={ (scene.link) "/games/" (number) } { (signs::book()) span { (board.t("compatibility.end.see-record")) } }
                 }
+                @if let Some(address) = image_address(scene) { (share::at_hand(board.lang, &address)) }
             }
         }
     }

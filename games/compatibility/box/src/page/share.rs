@@ -18,10 +18,27 @@ pub(super) fn keepsake(lang: Lang, address: &str, shown: bool) -> Markup {
             button.button.quiet type="button" data-image-png=(address) data-failed=(lang.t("compatibility.end.image-failed")) {
                 (signs::download()) (lang.t("compatibility.end.image-png"))
             }
-            button.button.primary type="button" hidden data-image-share=(address) data-failed=(lang.t("compatibility.end.image-failed"))
-                data-text=(lang.t("compatibility.end.image-text")) {
-                (signs::share()) (lang.t("compatibility.end.image-share"))
-            }
+            (send(lang, address))
+        }
+    }
+}
+
+/// The same in one tap: sent where the device can, kept where it cannot.
+pub(super) fn at_hand(lang: Lang, address: &str) -> Markup {
+    html! {
+        (send(lang, address))
+        button.button.quiet.keep-image type="button" data-image-png=(address) data-failed=(lang.t("compatibility.end.image-failed")) {
+            (signs::download()) (lang.t("compatibility.end.image-keep"))
+        }
+    }
+}
+
+/// The script shows it where files can be shared.
+fn send(lang: Lang, address: &str) -> Markup {
+    html! {
+        button.button.primary type="button" hidden data-image-share=(address) data-failed=(lang.t("compatibility.end.image-failed"))
+            data-text=(lang.t("compatibility.end.image-text")) {
+            (signs::share()) (lang.t("compatibility.end.image-share"))
         }
     }
 }

@@ -165,8 +165,23 @@ pub(super) fn controls(board: &Board<'_>) -> Markup {
         @if view.may_take_back {
             button.button.quiet type="button" id="take-back" data-ask=(ask(&Move::TakeBack { step })) { (icons::back()) span { (board.t("compatibility.specials.take-back")) } }
         }
-        button.button.primary.big type="button" id="pass" data-ask=(ask(&Move::Pass { step })) {
-            (board.t(if view.mark.is_some() || !board.view.swaps.is_empty() { "compatibility.specials.pass-more" } else { "compatibility.specials.pass" }))
+        div.passes {
+            button.button.primary.big type="button" id="pass" data-costs data-ask=(ask(&Move::Pass { step })) {
+                (board.t(if view.mark.is_some() || !board.view.swaps.is_empty() { "compatibility.specials.pass-more" } else { "compatibility.specials.pass" }))
+            }
+            button.button.ghost.small type="button" id="abstain" data-costs data-ask=(ask(&Move::Abstain { yes: true })) { (board.t("compatibility.specials.abstain")) }
+        }
+    }
+}
+
+/// Who plays no special card in this game may think again.
+pub(super) fn abstaining(board: &Board<'_>) -> Markup {
+    let you = board.view.you.as_ref();
+    html! {
+        @if you.is_some_and(|you| you.abstains) {
+            p.abstaining { span { (board.t("compatibility.specials.abstaining")) }
+                button.button.ghost.small type="button" id="play-again" data-ask=(ask(&Move::Abstain { yes: false })) { (board.t("compatibility.specials.play-again")) }
+            }
         }
     }
 }

@@ -136,6 +136,9 @@ fn lying(walk: &mut Walk<'_>) {
     walk.tv("a vote, TV", "#trial");
     let vote = json!({ "round": 1, "guilty": false });
     walk.company.ask(VOTER, json!({ "play": { "vote": vote } }));
+    let abstain = json!({ "abstain": { "yes": true } });
+    walk.company.ask(VOTER, json!({ "play": abstain }));
+    walk.phone("abstaining", Some(VOTER), "#play-again", &[]);
     agree_until(&walk.company, "laid");
 }
 
@@ -148,6 +151,8 @@ fn turn_two(company: &Company) {
 }
 
 fn revealing(walk: &mut Walk<'_>) {
+    let announcer = walk.company.game()["announcer"].as_u64().expect("one");
+    walk.phone("to reveal", Some(announcer as usize), "#reveal", &[]);
     turn_two(&walk.company);
     walk.tv("revealing, TV", ".turnable.up");
     walk.phone("revealing", Some(HOST), ".turnable.up", &[]);

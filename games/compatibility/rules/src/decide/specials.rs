@@ -153,6 +153,21 @@ impl Deciding<'_> {
         Ok(())
     }
 
+    pub(super) fn abstain(mut self, seat: Seat, yes: bool) -> Result {
+        let cards = self.draft.options.edition.rules().specials;
+        if !matches!(cards, Specials::Cards { .. }) {
+            return Err(Refusal::NoSpecials);
+        }
+        if yes == self.draft.abstaining.contains(seat) {
+            return Err(Refusal::NotNow);
+        }
+        self.draft.emit(Event::Abstained { seat, yes });
+        if self.draft.phase == Phase::Specials {
+            self.close_when_done();
+        }
+        Ok(())
+    }
+
     /// The moment is over when nobody can or wants to play another card.
     fn close_when_done(&mut self) {
         if self.draft.may_play_specials().is_empty() {

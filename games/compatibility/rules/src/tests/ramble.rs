@@ -128,7 +128,7 @@ fn garbage(state: &Compatibility, dice: &mut SmallRng) -> Move {
         0 => dice.random(),
         _ => state.round,
     };
-    match dice.random_range(0..12) {
+    match dice.random_range(0..13) {
         0 => Move::Announce {
             step,
             number: dice.random::<bool>().then(|| dice.random()),
@@ -156,6 +156,7 @@ fn garbage(state: &Compatibility, dice: &mut SmallRng) -> Move {
         },
         5 => Move::TakeBack { step },
         6 => Move::Pass { step },
+        12 => Move::Abstain { yes: dice.random() },
         7 => Move::Reveal { step },
         8 => Move::Accuse { round, seat },
         9 => Move::Vote {

@@ -193,6 +193,8 @@ impl Scripted for Compatibility {
             },
             ["takes", "back"] => Move::TakeBack { step },
             ["passes"] => Move::Pass { step },
+            ["abstains"] => Move::Abstain { yes: true },
+            ["plays", "again"] => Move::Abstain { yes: false },
             ["reveals"] => Move::Reveal { step },
             ["accuses", seat] => Move::Accuse {
                 round,

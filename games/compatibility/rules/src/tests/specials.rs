@@ -68,6 +68,33 @@ fn c2_1_the_other_editions_have_no_special_cards() {
 }
 
 #[test]
+fn c2_2_who_plays_no_card_in_this_game_is_not_asked_again() {
+    check_laid(
+        "1 abstains | awaiting 0 2 3
+         1 abstains ! not-now C1.3
+         1 plays again | awaiting 0 1 2 3
+         1 plays again ! not-now C1.3
+         1 abstains
+         pass
+         = phase laid
+         reveal
+         theme
+         lay abcde ABCDE axbyz ABCDE
+         = awaiting 0 2 3
+         0 abstains
+         2 abstains
+         = phase specials | awaiting 3
+         3 abstains
+         = phase laid
+         reveal
+         theme
+         lay abcde ABCDE axbyz ABCDE
+         = phase laid",
+    );
+    check("jetons teams 4\n0 abstains ! no-specials C2.1");
+}
+
+#[test]
 fn c2_2_the_moment_for_specials_opens_when_all_have_laid() {
     check(
         "originale teams 4

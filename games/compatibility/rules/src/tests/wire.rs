@@ -52,6 +52,7 @@ fn every_move_has_its_name() {
     );
     check_written(Move::TakeBack { step }, r#"{"take_back":{"step":7}}"#);
     check_written(Move::Pass { step }, r#"{"pass":{"step":7}}"#);
+    check_written(Move::Abstain { yes: true }, r#"{"abstain":{"yes":true}}"#);
     check_written(Move::Reveal { step }, r#"{"reveal":{"step":7}}"#);
     check_written(
         Move::Accuse { round, seat },

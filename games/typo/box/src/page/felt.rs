@@ -140,7 +140,7 @@ fn end(board: &Board<'_>, number: u8, row: &Row, end: End, card: Option<Letter>)
     html! {
         button.slot.{ (side) } type="button" id={ "slot-" (number) "-" (side) } lang=(board.lang.tag())
             aria-label=(label) aria-pressed="false"
-            data-slot data-number=(board.row_number(number)) data-row=(number) data-end=(side) data-begin=(row.with(end, letter).as_str()) {
+            data-slot data-act data-number=(board.row_number(number)) data-row=(number) data-end=(side) data-begin=(row.with(end, letter).as_str()) {
             span.plus aria-hidden="true" { "+" }
             (letter_card(letter, 0))
         }

@@ -26,8 +26,10 @@ pub(super) fn hand(board: &Board<'_>) -> Markup {
         }
         _ => html! { (lead(board)) },
     };
+    // What is asked has all the room there is.
+    let asked = board.view.seats[you.seat.index()].awaited;
     html! {
-        div.act data-rule=(rule(&board.view.phase)) { (doing) (clock(board)) (tribunal::strip(board)) }
+        div.act data-rule=(rule(&board.view.phase)) { (doing) (clock(board)) @if !asked { (tribunal::strip(board)) } }
         // Until the screen tells how it came out.
         p.meanwhile aria-hidden="true" { b { (board.t("typo.stage.answered")) } span { (board.t("typo.stage.searching")) } }
         (sounds::in_hand(board))
@@ -192,7 +194,7 @@ fn give_up(board: &Board<'_>) -> Markup {
                 (board.lang.html("typo.give-up", &[("cost", &cost)]))
             })),
             _ => details.equals id="give-up" {
-                summary.button.quiet { (icons::broom()) span { (board.lang.html("typo.give-up", &[("cost", &cost)])) } }
+                summary.button.quiet data-costs { (icons::broom()) span { (board.lang.html("typo.give-up", &[("cost", &cost)])) } }
                 p { (board.t("typo.equals")) }
                 (clear_choice(board))
             }

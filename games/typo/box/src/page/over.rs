@@ -88,7 +88,7 @@ pub(super) fn standings(board: &Board<'_>, scores: &[i32], bots: &[Option<game::
 pub(super) fn what_next(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     let number = scene.table.games.last().map_or(0, |game| game.number);
     html! {
-        div.act.next {
+        div.act.next.beside {
             h2 { (board.t(if scene.me.may_host { "typo.again-title" } else { "typo.again-wait" })) }
             @if scene.me.may_host {
                 button.button.primary type="button" id="again" data-ask="\"start\"" { (board.t("typo.again")) }

@@ -1,6 +1,8 @@
 //! A walk past the states of a table of Typo, for the checks that hold
 //! everywhere. The house's own walk shows the box and the room.
 
+use std::rc::Rc;
+
 use house::testing::{Company, Page, Player, Sight, Stage, TestHouse, Walk, axe, sizes};
 use serde_json::{Value, json};
 
@@ -20,7 +22,8 @@ fn sizes() {
 }
 
 fn walk(stage: &mut Stage<TestHouse>, visit: &mut dyn FnMut(&Page, &Sight)) {
-    let company = Company::gather(&stage.house, "typo", &["Ada", "Basile"]);
+    let gather = || Company::gather(&stage.house, "typo", &["Ada", "Basile"]);
+    let (company, judged) = (gather(), gather());
     let mut walk = Walk::begin(stage, company, visit);
     choosing(&mut walk);
     for _ in [HOST, GUEST] {
@@ -28,6 +31,9 @@ fn walk(stage: &mut Stage<TestHouse>, visit: &mut dyn FnMut(&Page, &Sight)) {
     }
     long_row(&mut walk);
     end(&mut walk);
+    walk.company = Rc::new(judged);
+    judging(&mut walk);
+    tribunal(&mut walk);
 }
 
 fn choosing(walk: &mut Walk<'_>) {
@@ -104,6 +110,44 @@ fn end(walk: &mut Walk<'_>) {
     let record = format!("{}/games/1", walk.company.table);
     walk.at("record", &record, "#replay");
     walk.at("record, later", &format!("{record}?step=30"), "#replay");
+}
+
+/// Somebody at the table says whether a word exists.
+fn judging(walk: &mut Walk<'_>) {
+    let judge = json!({ "authority": "judge", "judge": HOST });
+    walk.company.ask(HOST, json!({ "options": judge }));
+    walk.company.ask(HOST, json!("start"));
+    for who in [HOST, GUEST] {
+        choose(&walk.company, who);
+    }
+    for _ in 0..2 {
+        let who = walk.company.awaited();
+        announce(&walk.company, who, 0, "zzqx");
+        let doubt = json!({ "doubt": true });
+        walk.company.play(1 - who, "answer", doubt);
+        if walk.company.game()["phase"]["judging"].is_object() {
+            break;
+        }
+        walk.company.play(who, "clear", json!({ "row": 0 }));
+    }
+    walk.phone("judging", Some(HOST), "#rule-exists", &[]);
+    walk.phone("being judged", Some(GUEST), "#panel-hand h2", &[]);
+}
+
+/// A word that was looked up is proposed for the next games, and voted on while
+/// something else is asked.
+fn tribunal(walk: &mut Walk<'_>) {
+    walk.company.play(HOST, "rule", json!({ "exists": false }));
+    let word = walk.company.game()["disputes"][0]["word"].clone();
+    let proposal = json!({ "propose": { "word": word, "counts": true } });
+    walk.company.ask(GUEST, json!({ "play": proposal }));
+    walk.phone("a vote on a word", Some(HOST), ".tribunal.asks", &[]);
+    walk.phone(
+        "a vote on one’s own word",
+        Some(GUEST),
+        "#panel-hand h2",
+        &[],
+    );
 }
 
 /// Someone chooses the first card of the hand.
