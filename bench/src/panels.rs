@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use criterion::Criterion;
 use game::{Books, Game, Language, Level, Play, Running, Seat, Viewer};
-use table::{GameState, Me, SeatView, Setup, TableView};
+use table::{EveningView, GameState, Me, SeatView, Setup, TableView};
 use web::{At, Boxed, Boxes, Drawings, Drawn, Panel, Playing, Sightings, testing};
 
 use crate::Recorded;
@@ -21,6 +21,8 @@ impl Drawing {
         let boxes = testing::shelf::<B>();
         let mut table = testing::table(boxes, GameState::Playing);
         table.paused = false;
+        // Nobody is missing at most tables.
+        table.evening = EveningView::default();
         while table.seats.len() < crate::SEATS.into() {
             table.seats.push(SeatView {
                 name: format!("Robot {}", table.seats.len()),

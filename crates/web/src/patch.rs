@@ -9,12 +9,14 @@ use memchr::{memchr, memchr_iter, memrchr};
 use crate::push_json_text;
 
 /// Fewer letters than this are quicker written than copied.
-const SHORTEST_COPY: usize = 8;
+const SHORTEST_COPY: usize = 12;
 /// What changed in one place is not looked through for copies, if it has at most
 /// so many letters, or replaces half as many.
 const SHORT: usize = 160;
 /// How far on what follows a change is looked for first.
 const REACH: usize = 512;
+/// What is so many times as long as the old text has little to copy from there.
+const MUCH_LONGER: usize = 4;
 
 /// Writes what makes the new text of the old, at the end of `to`; or the new
 /// text itself, where that is shorter.
@@ -118,12 +120,13 @@ fn parts(old: &str, new: &str) -> Vec<Part> {
     parts.0
 }
 
-/// Bytes that are compared at once.
+/// Bytes that are compared at once, in a register.
 const STRIDE: usize = 32;
 
 /// How many bytes two texts begin with alike.
 fn same_beginning(one: &[u8], other: &[u8]) -> usize {
-    let strides = one.chunks_exact(STRIDE).zip(other.chunks_exact(STRIDE));
+    let strides = |text| <[u8]>::as_chunks::<STRIDE>(text).0.iter();
+    let strides = strides(one).zip(strides(other));
     let far = STRIDE * strides.take_while(|(a, b)| a == b).count();
     let near = one[far..].iter().zip(&other[far..]);
     far + near.take_while(|(a, b)| a == b).count()
@@ -131,7 +134,8 @@ fn same_beginning(one: &[u8], other: &[u8]) -> usize {
 
 /// How many bytes two texts end with alike.
 fn same_end(one: &[u8], other: &[u8]) -> usize {
-    let strides = one.rchunks_exact(STRIDE).zip(other.rchunks_exact(STRIDE));
+    let strides = |text| <[u8]>::as_rchunks::<STRIDE>(text).1.iter().rev();
+    let strides = strides(one).zip(strides(other));
     let far = STRIDE * strides.take_while(|(a, b)| a == b).count();
     let rest = |text: &'_ [u8]| text.len() - far;
     let near = one[..rest(one)].iter().rev();
@@ -283,8 +287,9 @@ impl Parts {
 
     /// Looks for each piece of the rest wherever it may stand.
     fn search(&mut self, old: &[u8], new: &[u8], before: usize, at: usize, done: Done) {
-        if done.new == new.len() {
-            return;
+        let rest = new.len() - done.new;
+        if rest == 0 || rest >= MUCH_LONGER * old.len() {
+            return self.write(at + done.new, rest);
         }
         let mut at = at + done.new;
         let mut cursor = count(&old[..done.old]);
@@ -345,15 +350,12 @@ fn near(text: &[u8], wanted: &[u8]) -> Option<usize> {
     if wanted.len() < SHORTEST_COPY {
         return None;
     }
-    let mut at = 0;
-    while at < text.len().min(REACH) {
-        let here = piece(&text[at..]);
-        if here == wanted {
-            return Some(at);
-        }
-        at += here.len();
-    }
-    None
+    let within = &text[..text.len().min(REACH)];
+    let later = memchr_iter(b'>', within).map(|end| end + 1);
+    let mut places = std::iter::once(0).chain(later);
+    // What ends in a mark is a whole piece wherever one begins with it.
+    let whole = |at: usize| wanted.ends_with(b">") || text.len() == at + wanted.len();
+    places.find(|&at| text[at..].starts_with(wanted) && whole(at))
 }
 
 #[cfg(test)]

@@ -139,6 +139,10 @@ impl Boxed for CompatibilityBox {
         page::keeps_area(area, before, now)
     }
 
+    fn keeps_hand(&self, before: &View, now: &View) -> bool {
+        page::keeps_hand(before, now)
+    }
+
     fn hand(&self, scene: &Scene<'_>, view: &View) -> GameHand {
         page::hand(scene, view, &self.decks.albums)
     }

@@ -47,6 +47,6 @@ pub use leaf::deck_page;
 pub use lid::{cover, decks, editions, how_to_play};
 pub use options::{options_explained, options_form, sides};
 pub use screen::screen;
-pub use table::{area, asked, hand, is_own, keeps_area};
+pub use table::{area, asked, hand, is_own, keeps_area, keeps_hand};
 pub use told::{ToldGame, told};
 pub use trophy::trophy;

@@ -108,6 +108,10 @@ impl Boxed for TypoBox {
         page::hand(scene, view)
     }
 
+    fn keeps_hand(&self, before: &View, now: &View) -> bool {
+        page::keeps_hand(before, now)
+    }
+
     fn held(&self, scene: &Scene<'_>, view: &View) -> Markup {
         page::held(scene, view)
     }

@@ -31,6 +31,6 @@ pub(crate) use deed::deed;
 pub use lid::{cover, how_to_play};
 pub use options::{options_explained, options_form};
 pub use screen::screen;
-pub use table::{area, asked, hand, held, is_own, keeps_area, keeps_held};
+pub use table::{area, asked, hand, held, is_own, keeps_area, keeps_hand, keeps_held};
 pub use told::told;
 pub use trophy::trophy;

@@ -157,7 +157,7 @@ function followTrial() {
     trial = { number, accepted, rejected };
   } else if (trial) {
     const answer = document.querySelector(`[data-attempt="${trial.number}"]`);
-    const accepted = answer && answer.dataset.verdict === "right";
+    const accepted = answer && answer.classList.contains("right");
     if (answer) say(accepted ? trial.accepted : trial.rejected);
     trial = null;
   }

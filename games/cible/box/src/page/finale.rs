@@ -124,11 +124,10 @@ fn level_card(board: &Board<'_>, finale: &FinaleView, level: u8, text: &str) -> 
             h3 lang=(board.words().tag()) { (text) }
             ul.cible-turning {
                 @for (at, attempt) in attempts.iter().enumerate() {
-                    li.turn.up.(icons::tone(attempt.verdict)) data-key={ "turn-" (at) } {
+                    li.turn.up.(icons::tone(attempt.verdict)) data-key={ "turn-" (at) } data-attempt=(attempt.number) {
                         span.front { (icons::verdict(attempt.verdict)) (said::text(board, attempt))
                             b { (board.t(icons::word(attempt.verdict))) } }
                         (appeal::button(board, attempt))
-                        span.visually-hidden data-attempt=(attempt.number) data-verdict=(icons::tone(attempt.verdict)) {}
                     }
                 }
                 @if let Some((_, text)) = next {

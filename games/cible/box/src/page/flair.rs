@@ -89,7 +89,7 @@ fn along(board: &Board<'_>, flair: &FlairView) -> Markup {
             }
             form.cible-along #along-form data-side=(about.side) data-line=(about.line) {
                 label.visually-hidden for="along" { (board.t("cible.flair.along")) }
-                input #along name="text" type="text" inputmode="text" enterkeyhint="send" lang=(board.words().tag())
+                input #along name="text" type="text" enterkeyhint="send" lang=(board.words().tag())
                     autocomplete="off" autocorrect="off" autocapitalize="none" spellcheck="false" maxlength=(LONGEST)
                     placeholder=(board.t("cible.flair.along"));
                 button.button.quiet.send type="submit" { (icons::send()) span.visually-hidden { (board.t("cible.answer.send")) } }

@@ -16,9 +16,9 @@ pub(super) fn ring(board: &Board<'_>) -> Markup {
         @if let Some(deadline) = board.view.deadline.filter(|_| counts(board)) {
             div.cible-ring role="timer" aria-label=(board.t("table.time-left")) data-key={ "ring-" (deadline) }
                 data-deadline=(deadline) data-total=(board.total()) data-silent[silent] {
-                svg viewBox="0 0 64 64" aria-hidden="true" focusable="false" {
-                    circle.way cx="32" cy="32" r="27" pathLength="100" {}
-                    circle.sand cx="32" cy="32" r="27" pathLength="100" {}
+                svg viewBox="-32 -32 64 64" aria-hidden="true" {
+                    circle.way r="27" pathLength="100" {}
+                    circle.sand r="27" pathLength="100" {}
                 }
                 span.clock-left {}
             }
@@ -62,7 +62,7 @@ pub(super) fn bar(board: &Board<'_>) -> Markup {
     };
     html! {
         @if let Some(deadline) = board.view.deadline.filter(|_| parts > 0 && board.view.appeal.is_none()) {
-            p.cible-bar aria-hidden="true" data-silent data-key={ "bar-" (deadline) } data-parts=(parts)
+            p.cible-bar aria-hidden="true" data-silent data-key={ "bar-" (deadline) }
                 data-deadline=(deadline) data-total=(board.total()) { i {} @if parts > 1 { b {} b {} } }
         }
     }

@@ -15,7 +15,7 @@ const LONGEST: u8 = 120;
 pub(super) fn hand(board: &Board<'_>) -> Markup {
     let turn = my_turn(board);
     html! {
-        div.cible-hand #cible-hand .on-air[turn].judging[board.judging()] data-step=(board.view.step) data-rule=(rule(board)) {
+        div.cible-hand #cible-hand .on-air[turn].judging[board.judging()] data-rule=(rule(board)) {
             (glass::bar(board))
             div.cible-lead #cible-lead {
                 (glass::ring(board))
@@ -120,7 +120,7 @@ fn field(board: &Board<'_>, turn: bool) -> Markup {
             (pass(board, turn))
             span.field {
                 label.visually-hidden for="answer" { (board.t(label)) }
-                input #answer name="text" type="text" inputmode="text" enterkeyhint="send" lang=(board.words().tag())
+                input #answer name="text" type="text" enterkeyhint="send" lang=(board.words().tag())
                     autocomplete="off" autocorrect="off" autocapitalize="none" spellcheck="false" maxlength=(LONGEST)
                     placeholder=(board.t(label)) data-said=(board.t("cible.draft-said"));
                 button.button.primary.send type="submit" disabled[!turn] { (icons::send()) span { (board.t("cible.answer.send")) } }

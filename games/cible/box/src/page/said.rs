@@ -23,8 +23,7 @@ pub(super) fn chips<'a>(
 /// `echo` where the same was just said again.
 pub(super) fn chip(board: &Board<'_>, attempt: &Attempt, signed: bool, echo: bool) -> Markup {
     html! {
-        li.cible-chip.(icons::tone(attempt.verdict)).echo[echo] data-key={ "said-" (attempt.number) }
-            data-attempt=(attempt.number) data-verdict=(icons::tone(attempt.verdict)) {
+        li.cible-chip.(icons::tone(attempt.verdict)).echo[echo] data-key={ "said-" (attempt.number) } data-attempt=(attempt.number) {
             @if signed {
                 (wall::swatch(attempt))
                 span.visually-hidden { (board.name(attempt.seat)) " : " }

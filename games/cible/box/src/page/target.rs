@@ -30,12 +30,45 @@ pub(super) fn target(board: &Board<'_>, id: &str, named: bool) -> Markup {
     let finale = board.view.phase == 5;
     html! {
         svg.cible-target.finale[finale] id=(id) viewBox="0 0 440 364" role="img" aria-label=(told(board)) {
-            ellipse.rim-side cx=(MIDDLE.0) cy=(MIDDLE.1 + 10.0) rx="216" ry=(round(216.0 * FLAT)) {}
-            ellipse.rim cx=(MIDDLE.0) cy=(MIDDLE.1) rx="216" ry=(round(216.0 * FLAT)) {}
-            @if finale { (levels(board)) } @else { (memo(("cible", "rings", board.view.phase), || rings(board.view.phase))) }
-            (track(board))
-            @for seat in from_behind(board) { (tower(board, seat, named)) }
+            (pieces(board, named))
         }
+    }
+}
+
+/// What stands on the board: the same on the phones of all tables where it
+/// stands so.
+fn pieces(board: &Board<'_>, named: bool) -> impl Render {
+    let view = board.view;
+    let seats = board.seats().map(|seat| {
+        let seen = &view.seats[seat.index()];
+        let stands = (board.tower(seat), board.falls(seat), board.in_party(seat));
+        let wears = (seen.qualified, seen.total, view.golden.contains(&seat));
+        (named.then(|| board.name(seat)), stands, wears)
+    });
+    let seats: Vec<_> = seats.collect();
+    let climb = view.finale.as_ref();
+    let climb = climb.map(|finale| (finale.passed, finale.failed, finale.validated.len()));
+    let who = (board.on_air(), finalist(board));
+    let of = (
+        "cible",
+        "target",
+        view.phase,
+        who,
+        climb,
+        spaces(board),
+        seats,
+    );
+    memo(of, move || draw_pieces(board, named))
+}
+
+fn draw_pieces(board: &Board<'_>, named: bool) -> Markup {
+    let phase = board.view.phase;
+    html! {
+        ellipse.rim-side cx=(MIDDLE.0) cy=(MIDDLE.1 + 10.0) rx="216" ry=(round(216.0 * FLAT)) {}
+        ellipse.rim cx=(MIDDLE.0) cy=(MIDDLE.1) rx="216" ry=(round(216.0 * FLAT)) {}
+        @if phase == 5 { (levels(board)) } @else { (memo(("cible", "rings", phase), || rings(phase))) }
+        (track(board))
+        @for seat in from_behind(board) { (tower(board, seat, named)) }
     }
 }
 

@@ -71,7 +71,7 @@ fn play(company: &Company, ada: &Page, tv: &Page) -> Vec<u64> {
 /// What Ada does with her thumbs.
 fn by_hand(game: &Value, ada: &Page, tv: &Page) {
     let step = format!(
-        "document.querySelector('#cible-hand')?.dataset.step === '{}'",
+        "document.querySelector('#cible-hand [data-step=\"{}\"]') !== null",
         game["step"]
     );
     ada.wait("the phone to follow", &step);

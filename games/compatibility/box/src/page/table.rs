@@ -69,6 +69,23 @@ pub fn keeps_area(area: Area, before: &View, now: &View) -> bool {
     }
 }
 
+/// Whoever chooses is not told who has laid.
+pub fn keeps_hand(before: &View, now: &View) -> bool {
+    let same = || {
+        (before.phase, before.step, before.round) == (now.phase, now.step, now.round)
+            && (before.guide, before.deadline) == (now.guide, now.deadline)
+            && before.you == now.you
+            && same_seats(before, now)
+            && before.sides == now.sides
+            && before.theme == now.theme
+            && before.swaps == now.swaps
+            && before.accusation == now.accusation
+            && before.pictures == now.pictures
+            && before.options == now.options
+    };
+    before == now || choosing(before) && choosing(now) && same()
+}
+
 /// Whether the reader knows the same but for what is chosen so far, which the
 /// hand alone shows.
 fn same_but_sketch(before: &View, now: &View) -> bool {

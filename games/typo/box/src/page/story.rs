@@ -2,7 +2,7 @@
 
 use game::Seat;
 use maud::{Markup, html};
-use typo::{Authority, End, Gloss, Letter, Note, Source};
+use typo::{Authority, End, Gloss, Letter, Note, Source, View};
 use web::sentence::{Sentence, signed};
 
 use super::{board::Board, gloss, icons};
@@ -139,6 +139,15 @@ fn last_beats(board: &Board<'_>, count: usize) -> Vec<Beat> {
     let notes = &board.view.notes;
     let from = notes.len().saturating_sub(count * LONGEST_BEAT);
     beats_of(board, &notes[from..])
+}
+
+/// The word that [`latest`] is about, where it was looked up.
+pub(super) fn just_looked_up(view: &View) -> Option<&str> {
+    match view.notes.as_slice() {
+        [.., Note::Exists { word, .. } | Note::Missing { word, .. }]
+        | [.., Note::Missing { word, .. }, Note::Cleared { .. }] => Some(word),
+        _ => None,
+    }
 }
 
 /// Whether what happened last may be told to the reader as "you".

@@ -100,6 +100,25 @@ pub fn held(scene: &Scene<'_>, view: &View) -> Markup {
     }
 }
 
+/// Whoever is to answer is not told who else has answered.
+pub fn keeps_hand(before: &View, now: &View) -> bool {
+    let asked = |view: &View| match (&view.phase, &view.you) {
+        (PhaseView::Doubting { seat, .. }, Some(you)) => *seat != you.seat && you.doubt.is_none(),
+        _ => false,
+    };
+    let same = || {
+        (before.step, before.half, before.deadline) == (now.step, now.half, now.deadline)
+            && before.phase == now.phase
+            && before.you == now.you
+            && before.staged == now.staged
+            && before.notes == now.notes
+            && before.disputes == now.disputes
+            && before.options == now.options
+            && before.pack == now.pack
+    };
+    before == now || asked(before) && asked(now) && same()
+}
+
 /// Cards are chosen from the hand by a button each, which names the step.
 pub fn keeps_held(before: &View, now: &View) -> bool {
     let kind = |view: &View| discriminant(&view.phase);

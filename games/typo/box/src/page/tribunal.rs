@@ -28,9 +28,9 @@ pub(super) fn strip(board: &Board<'_>) -> Markup {
 
 /// The last word that was disputed, while it is the last thing that happened.
 fn just_decided<'a>(board: &Board<'a>) -> Option<&'a Dispute> {
-    let looked_up = super::story::latest(board)?.looked_up?;
+    let looked_up = super::story::just_looked_up(board.view)?;
     let mut disputes = board.view.disputes.iter();
-    disputes.find(|one| *one.word == *looked_up.word && one.proposal.is_none())
+    disputes.find(|one| *one.word == *looked_up && one.proposal.is_none())
 }
 
 /// Every disputed word, for the menu.
