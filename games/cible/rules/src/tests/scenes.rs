@@ -1,5 +1,7 @@
 //! What the table is shown, and how long that takes.
 
+use alloc::format;
+
 use super::script::check;
 
 #[test]

@@ -159,7 +159,7 @@ impl Deciding<'_> {
             return Err(Refusal::NoSpecials);
         }
         if yes == self.draft.abstaining.contains(seat) {
-            return Err(Refusal::NotNow);
+            return Err(Refusal::NotNow("C2.2"));
         }
         self.draft.emit(Event::Abstained { seat, yes });
         if self.draft.phase == Phase::Specials {

@@ -1,5 +1,7 @@
 //! What the table is shown, and how long that takes.
 
+use alloc::format;
+
 use super::script::check;
 
 /// A round of two pictures in which one side meets once, laid.

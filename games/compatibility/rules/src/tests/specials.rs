@@ -71,9 +71,9 @@ fn c2_1_the_other_editions_have_no_special_cards() {
 fn c2_2_who_plays_no_card_in_this_game_is_not_asked_again() {
     check_laid(
         "1 abstains | awaiting 0 2 3
-         1 abstains ! not-now C1.3
+         1 abstains ! not-now C2.2
          1 plays again | awaiting 0 1 2 3
-         1 plays again ! not-now C1.3
+         1 plays again ! not-now C2.2
          1 abstains
          pass
          = phase laid

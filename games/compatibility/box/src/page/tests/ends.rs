@@ -202,6 +202,7 @@ fn every_end_is_told_in_both_languages_to_everyone() {
                 ranking: Ranking::default(),
                 sketch: Sketch::default(),
                 may_play: false,
+                abstains: false,
                 temper: 0,
             });
             for (me, view) in [(&HOST, &mine), (&STRANGER, view)] {
