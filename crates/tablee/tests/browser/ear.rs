@@ -108,6 +108,11 @@ fn act(page: &Page, turn: usize) {
         go_to(page, yes);
         return page.press(ENTER);
     }
+    // What was opened to look at is closed again, or taken, by and by.
+    if !dialog.is_empty() {
+        go_to(page, dialog[turn % dialog.len()]);
+        return page.press(ENTER);
+    }
     let hand = ("region", "Ce que vous pouvez faire");
     if let Some(field) = can("textbox", hand).first() {
         go_to(page, field);

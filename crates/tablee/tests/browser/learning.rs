@@ -130,6 +130,6 @@ fn who_knows_enough_sends_it_away_and_help_opens_the_rule_in_force() {
         page.see("#help[open] .aid");
         let shown = page.text("#help-shown section b");
         assert_eq!(json!(shown), rule);
-        page.see("#help[open] .keys");
+        page.see("#help[open] .help-keys");
     });
 }

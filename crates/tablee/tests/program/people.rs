@@ -43,8 +43,15 @@ async fn a_storm_of_signs_harms_nobody_and_is_in_no_journal() {
     assert_eq!(refused, "house.hushed");
     bea.send(json!({ "soft": { "quiet": false } }).to_string())
         .await;
-    let refused = bea.hear().await.expect("told");
-    assert_eq!(refused["refused"]["code"], "table.host-only");
+    let refused = loop {
+        let heard = bea.hear().await.expect("told");
+        // Signs of the storm may still be refused.
+        let code = &heard["refused"]["code"];
+        if !code.is_null() && code != "house.hushed" {
+            break code.clone();
+        }
+    };
+    assert_eq!(refused, "table.host-only");
 }
 
 #[tokio::test(flavor = "multi_thread")]

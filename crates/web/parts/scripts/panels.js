@@ -114,7 +114,7 @@ function regainFocus(panel, lost, range, rank) {
     return;
   }
   if (rank < 0) return;
-  const others = focusables(panel).filter((one) => !costs(one));
+  const others = focusables(panel).filter((one) => !costs(one) && one.checkVisibility({ visibilityProperty: true }));
   if (others.length === 0) panel.tabIndex = -1;
   const next = [...panel.querySelectorAll("[data-act]")].find((one) => one.checkVisibility()) || others[Math.min(rank, others.length - 1)] || panel;
   heirs = { to: next, at: performance.now() };

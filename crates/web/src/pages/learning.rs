@@ -72,7 +72,7 @@ pub fn help(lang: Lang, boxed: &dyn GameBox, rule: &str) -> Markup {
         }
         section.stack {
             h3 { (lang.t("help.keys")) }
-            dl.keys {
+            dl.help-keys {
                 @for (key, does) in KEYS {
                     dt { kbd { (lang.t(key)) } }
                     dd { (lang.t(does)) }

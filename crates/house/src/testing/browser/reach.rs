@@ -47,7 +47,7 @@ const OUT_OF_REACH: &str = r##"
       }
       return "";
     };
-    const all = [...(open || document).querySelectorAll(open ? "button, input:not([type=hidden]), select" : acts)].filter((e) => !e.disabled && shown(e));
+    const all = [...(open || document).querySelectorAll(open ? "button:not([data-look], [data-pick]), input:not([type=hidden]), select" : acts)].filter((e) => !e.disabled && shown(e));
     const found = all.map((e) => [e, why(e)]).filter(([, out]) => out).map(([e, out]) => `${told(e)} ${out}`);
     scrollTo(0, 0);
     return found.slice(0, 5);

@@ -45,7 +45,8 @@ const SETTLED: &str = "
 const CUT_OFF: &str = r##"
     const root = document.documentElement;
     const open = [...document.querySelectorAll("dialog[open]")].pop();
-    const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".visually-hidden, [inert], .skip");
+    const clipped = (e) => e && e !== document.body && (getComputedStyle(e).clipPath === "inset(50%)" || clipped(e.parentElement));
+    const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest("[inert], .skip") && !clipped(e);
     const hidden = (e) => {
       const box = e.getBoundingClientRect();
       const sides = { x: [box.left, box.right], y: [box.top, box.bottom] };
@@ -94,7 +95,7 @@ const SMALL: &str = r##"
       const hit = (dx, dy) => document.elementFromPoint(x + dx, y + dy)?.closest(controls) === e;
       return hit(-21, 0) && hit(21, 0) && hit(0, -21) && hit(0, 21);
     };
-    return [...document.querySelectorAll(controls)].filter((e) => e.checkVisibility({ visibilityProperty: true }))
+    return [...document.querySelectorAll(controls)].filter((e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .map((e) => [e, e.getBoundingClientRect()])
       .filter(([e, box]) => (box.width < 43.9 || box.height < 43.9) && !caught(e, box))
       .map(([e, box]) => `${e.nodeName}#${e.id}.${e.className} is ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);

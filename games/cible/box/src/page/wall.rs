@@ -140,7 +140,7 @@ mod tests {
     fn fitted(count: usize, letters: usize) -> (f32, usize) {
         let text = "x".repeat(letters);
         let all: Vec<Attempt> = (0..count as u32)
-            .map(|n| attempt(n, 0, &text, Verdict::Right))
+            .map(|n| attempt(n, 0, &text, Verdict::Wrong))
             .collect();
         fit(&all.iter().collect::<Vec<_>>(), &["Tulle".into()], ROOM)
     }

@@ -4,7 +4,7 @@ use game::{Seat, Setup, Viewer, testing::Conform};
 use rand::{RngExt, rngs::SmallRng, seq::SliceRandom};
 
 use super::{
-    golden::{couleurs, jetons, originale, trios},
+    golden::{abstention, couleurs, jetons, originale, trios},
     ramble, script,
 };
 use crate::{Compatibility, Content, MOST, Move, Options, PICTURES, Ranking, Sketch};
@@ -67,4 +67,4 @@ fn redrawn(turned: Ranking, len: usize, dice: &mut SmallRng) -> Ranking {
     Ranking::new(&pictures[..len]).expect("different pictures")
 }
 
-game::conformance!(Compatibility, golden: originale = 55, jetons = 3, couleurs = 8, trios = 29);
+game::conformance!(Compatibility, golden: originale = 55, jetons = 3, couleurs = 8, trios = 29, abstention = 5 on game::Showing::STAGE);

@@ -76,6 +76,21 @@ pub fn trios() -> Setup<Options> {
     }
 }
 
+/// Four by themselves with their special cards, who often say that they play
+/// none in this game.
+pub fn abstention() -> Setup<Options> {
+    let options = Options {
+        mode: Mode::Individual,
+        clock: Clock::Seconds120,
+        ..Options::default()
+    };
+    Setup {
+        seats: 4,
+        first: Some(Seat(3)),
+        options,
+    }
+}
+
 impl Golden for Compatibility {
     // A clock that a penalty prolongs: rare, and reached by the properties.
     const NOT_KEPT: &'static [&'static str] = &["prolonged"];
@@ -93,6 +108,10 @@ impl Golden for Compatibility {
         let slow = view.options.clock == Clock::Seconds90 && view.phase == PhaseView::Choosing;
         if slow && dice.random_ratio(9, 10) {
             return Some(sketch(view, dice));
+        }
+        let asked = view.options.clock == Clock::Seconds120 && view.phase == PhaseView::Specials;
+        if asked && dice.random_ratio(1, 4) {
+            return Some(Move::Abstain { yes: true });
         }
         // Whoever is awaited for a vote alone saw nobody wink.
         let Some(mut mv) = bot(dice.random()) else {

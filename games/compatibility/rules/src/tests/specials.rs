@@ -70,16 +70,18 @@ fn c2_1_the_other_editions_have_no_special_cards() {
 #[test]
 fn c2_2_who_plays_no_card_in_this_game_is_not_asked_again() {
     check_laid(
-        "1 abstains | awaiting 0 2 3
+        "1 abstains
+         = awaiting 0 2 3
          1 abstains ! not-now C2.2
-         1 plays again | awaiting 0 1 2 3
+         1 plays again
+         = awaiting 0 1 2 3
          1 plays again ! not-now C2.2
          1 abstains
          pass
          = phase laid
          reveal
          theme
-         lay abcde ABCDE axbyz ABCDE
+         lay abcde ABCDE axbyz FGHIJ
          = awaiting 0 2 3
          0 abstains
          2 abstains
@@ -88,7 +90,7 @@ fn c2_2_who_plays_no_card_in_this_game_is_not_asked_again() {
          = phase laid
          reveal
          theme
-         lay abcde ABCDE axbyz ABCDE
+         lay abcde ABCDE axbyz FGHIJ
          = phase laid",
     );
     check("jetons teams 4\n0 abstains ! no-specials C2.1");

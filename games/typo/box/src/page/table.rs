@@ -109,6 +109,7 @@ pub fn keeps_hand(before: &View, now: &View) -> bool {
     let same = || {
         (before.step, before.half, before.deadline) == (now.step, now.half, now.deadline)
             && before.phase == now.phase
+            && before.seats.len() == now.seats.len()
             && before.you == now.you
             && before.staged == now.staged
             && before.notes == now.notes
