@@ -177,7 +177,7 @@ impl GameScreen {
                     @match pages::waits_for(scene) {
                         Some(waits) => (waits),
                         None if scene.table.locked => {}
-                        None => span { small { (pages::room::site(scene.link)) } " · " (come) },
+                        None => span { small { (pages::room::site(scene.link)) } span.how { " · " (come) } },
                     }
                     " "
                     @if scene.table.locked { (pages::locked(scene)) } @else { b { (scene.table.code) } (pages::room::qr(scene)) }

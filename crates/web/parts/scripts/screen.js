@@ -20,7 +20,7 @@ export function listenToScreen() {
     if (event.target.closest("[data-fill]")) fill();
     if (event.target.closest("[data-play-here]")) playHere();
   });
-  for (const kind of ["pointermove", "keydown"]) document.addEventListener(kind, reach);
+  for (const kind of ["pointermove", "pointerdown", "keydown"]) document.addEventListener(kind, reach);
   window.addEventListener("popstate", () => location.reload());
   waitAlone();
 }

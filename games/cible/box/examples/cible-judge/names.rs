@@ -82,8 +82,8 @@ fn a_kind_is_said_with_what_is_of_it_and_with_nothing_else() {
             let own = own(entry.answers);
             // A word of a name or of the definition may be said with its answer.
             let strange = |kind: &&&str| {
-                let mut said = own.iter().copied().chain([&*entry.text]);
-                !said.any(|text| has_words(text, kind))
+                let said = |text: &str| has_words(text, kind);
+                !said(entry.text) && !own.iter().any(|name| said(name))
             };
             for kind in kinds.iter().filter(strange) {
                 let typed = format!("{kind} {}", own[0]);
