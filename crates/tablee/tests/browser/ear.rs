@@ -1,7 +1,10 @@
 //! Somebody who sees nothing plays a whole game of each kind at a table of those
 //! who do: by the names and roles of what is there, and by what is said.
 
-use std::time::{Duration, Instant};
+use std::{
+    collections::HashMap,
+    time::{Duration, Instant},
+};
 
 use house::{
     Clock,
@@ -92,9 +95,10 @@ fn go_to(page: &Page, thing: &Thing) -> bool {
     page.session.devtools("DOM.focus", asked).is_ok()
 }
 
-/// One thing that can be done, by what it is called. Answers are whatever comes
-/// to mind: to be wrong is to play too.
-fn act(page: &Page, turn: usize) {
+/// One thing that can be done, by what it is called: something that was not tried
+/// since one was asked, in the hand before the table. Answers are whatever comes to
+/// mind: to be wrong is to play too.
+fn act(page: &Page, turn: usize, tried: &mut HashMap<String, u32>) {
     let all = things(page);
     let can = |role: &str, within: (&str, &str)| {
         let able = all
@@ -120,10 +124,14 @@ fn act(page: &Page, turn: usize) {
         return page.press(ENTER);
     }
     let mut buttons = can("button", hand);
-    if buttons.is_empty() || turn % 3 == 2 {
+    let often = |button: &&Thing| tried.get(&button.name).copied().unwrap_or_default();
+    if buttons.iter().all(|button| often(button) > 0) {
         buttons.extend(can("button", ("main", "")));
     }
+    let least = buttons.iter().map(often).min();
+    buttons.retain(|button| Some(often(button)) == least);
     if let Some(button) = buttons.get(turn * 7 % buttons.len().max(1)) {
+        *tried.entry(button.name.clone()).or_default() += 1;
         go_to(page, button);
         page.press(ENTER);
     }
@@ -133,6 +141,7 @@ fn play_by_ear(page: &Page, game: &str) -> Vec<String> {
     page.js(HEAR, &[]);
     let began = Instant::now();
     let (mut turn, mut asked, mut heard) = (0, false, 0);
+    let mut tried = HashMap::new();
     while !page.has(OVER) {
         assert!(began.elapsed() < LONGEST, "{game}: it never ends by ear");
         let now = page.js("return [document.title, window.heard.length]", &[]);
@@ -141,12 +150,13 @@ fn play_by_ear(page: &Page, game: &str) -> Vec<String> {
         asked = title.starts_with("À vous");
         if asked {
             if !before {
+                tried.clear();
                 // Nobody is asked in silence.
                 let news = now[1].as_u64().unwrap_or_default();
                 assert!(news > heard || turn == 0, "{game}: asked without a word");
                 heard = news;
             }
-            act(page, turn);
+            act(page, turn, &mut tried);
             turn += 1;
         }
         std::thread::sleep(Duration::from_millis(40));

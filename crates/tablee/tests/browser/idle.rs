@@ -78,9 +78,10 @@ const HOUR: u64 = 3_600_000;
 
 fn comes_to_rest(page: &Page, what: &str) {
     assert_eq!(page.js(RESTLESS, &[]), json!([]), "{what} moves for ever");
-    page.js("return window.hurry(arguments[0])", &[json!(HOUR)]);
-    let ran = page.js("return window.hurry(arguments[0])", &[json!(HOUR)]);
-    assert_eq!(ran, json!([]), "{what}: this runs in an idle hour");
+    // What the house told last may still have been on its way.
+    let ran = (0..5).map(|_| page.js("return window.hurry(arguments[0])", &[json!(HOUR)]));
+    let last = ran.take_while(|ran| *ran != json!([])).collect::<Vec<_>>();
+    assert!(last.len() < 5, "{what}: this runs in idle hours: {last:?}");
 }
 
 fn hurried(stage: &mut Stage<TestHouse>, name: &str, device: Device) -> std::rc::Rc<Page> {
@@ -120,7 +121,10 @@ fn nothing_runs_while_nothing_moves() {
             both("begun");
             company.watch_to_the_end();
             for page in [&phone, &tv] {
-                page.wait("the end", "window.hurry(100)");
+                page.wait(
+                    "the end",
+                    "window.hurry(100) && document.querySelector('.whats-next, .evening-strip')",
+                );
             }
             both("end");
             assert_eq!(listeners(&[&phone, &tv]), before, "{game}: more listen");

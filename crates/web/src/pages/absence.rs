@@ -258,7 +258,7 @@ pub(super) fn apart(scene: &Scene<'_>, person: &PersonView) -> Markup {
     let way = |what: &str| format!("/t/{table}/people/{}/{what}", person.person);
     html! {
         @if scene.me.person.is_some_and(|me| me != person.person) {
-            details.apart {
+            details.apart data-key={ "apart-" (person.person) } {
                 summary { (lang.t("people.apart")) span.visually-hidden { " " (person.name) } }
                 div.tools {
                     button.button.quiet.small type="button" data-mute=(person.person) aria-pressed="false" { (lang.t("react.mute-one")) span.visually-hidden { " " (person.name) } }
