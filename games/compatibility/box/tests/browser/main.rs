@@ -4,6 +4,7 @@ mod agreeing;
 mod editions;
 mod game;
 mod keyboard;
+mod pinch;
 mod ranking;
 mod secrets;
 mod sketching;
