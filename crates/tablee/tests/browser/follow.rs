@@ -22,6 +22,7 @@ const READ: &str = r##"
       }
       return all.join(" ");
     };
+    window.drawn = () => ["main", "players", "aside"].map((panel) => document.getElementById(`panel-${panel}`).innerHTML).join();
 "##;
 
 /// The names of whom the game waits for.
@@ -69,7 +70,7 @@ fn a_whole_game_of_each_kind_is_followed_on_the_screen_alone() {
                 let before = json!(shown.borrow().as_str());
                 let now = tv.wait(
                     &format!("{game}: what happened in step {}", view["step"]),
-                    &format!("window.read() !== {before} && window.read()"),
+                    &format!("window.drawn() !== {before} && window.drawn()"),
                 );
                 *shown.borrow_mut() = now.as_str().unwrap_or_default().to_string();
                 steps.set(steps.get() + 1);

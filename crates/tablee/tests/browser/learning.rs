@@ -70,7 +70,8 @@ fn follow(page: &Page, game: &str) -> Vec<String> {
             return said;
         }
         if told["read"] == true {
-            page.tap("#guide-next");
+            // The game may go on meanwhile, and what is said with it.
+            page.js("const next = document.getElementById('guide-next'); if (next.checkVisibility()) next.click()", &[]);
         } else {
             // Where nothing is said, whoever is asked plays on.
             page.js(ACT, &[]);

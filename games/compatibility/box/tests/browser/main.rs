@@ -3,6 +3,7 @@
 mod agreeing;
 mod editions;
 mod game;
+mod hurry;
 mod keyboard;
 mod pinch;
 mod ranking;
