@@ -248,6 +248,12 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         None
     }
 
+    /// Until when what happened is only looked at, where nobody can do anything
+    /// else until the [`Game::alarm`]: whoever has seen enough may end it.
+    fn looked_at(&self) -> Option<Millis> {
+        None
+    }
+
     /// Whether nobody at the table may give a sign now, spectators included:
     /// it could help or disturb whoever plays.
     fn hushed(&self) -> bool {

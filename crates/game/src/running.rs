@@ -47,6 +47,9 @@ pub trait Running: Send + Sync {
     /// See [`Game::beat`].
     fn beat(&self) -> Option<Beat>;
 
+    /// See [`Game::looked_at`].
+    fn looked_at(&self) -> Option<Millis>;
+
     fn outcome(&self) -> Option<Outcome>;
 
     /// See [`Game::side`].
@@ -204,6 +207,10 @@ impl<G: Game> Running for Play<G> {
 
     fn beat(&self) -> Option<Beat> {
         self.state.beat()
+    }
+
+    fn looked_at(&self) -> Option<Millis> {
+        self.state.looked_at()
     }
 
     fn outcome(&self) -> Option<Outcome> {

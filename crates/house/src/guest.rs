@@ -458,6 +458,9 @@ fn clock(table: &Table, wall: Millis) -> String {
         clock.push_str(",\"beat\":");
         push_json(&mut clock, &beat);
     }
+    if let Some(until) = table.looked_at(wall) {
+        clock.push_str(&format!(",\"look\":{until}"));
+    }
     clock
 }
 

@@ -45,7 +45,7 @@ use crate::{
 const LARGEST_FORM: usize = 16 * 1024;
 /// What is people's own: whoever looks for pages of the web shall not list it.
 /// They may read it, so that a link to it can be shown with its picture.
-const OF_PEOPLE: [&str; 6] = ["/t/", "/e/", "/m/", "/c/", "/C/", "/back/"];
+const OF_PEOPLE: [&str; 7] = ["/t/", "/e/", "/m/", "/M/", "/c/", "/C/", "/back/"];
 /// What browsers offer and no page of ours uses.
 const UNUSED: &str = "accelerometer=(), camera=(), display-capture=(), encrypted-media=(), \
      geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), microphone=(), \

@@ -42,22 +42,39 @@ impl Table {
         Some(beat.until.saturating_add(self.behind))
     }
 
-    /// Somebody who plays has seen enough of what is shown. Gives whether
-    /// anything was.
+    /// Until when what happened is only looked at, on the game's clock, when the
+    /// clock of the house says `wall`; nothing, where somebody may act.
+    pub fn looked_at(&self, wall: Millis) -> Option<Millis> {
+        self.looked_at_in(self.time(wall))
+    }
+
+    fn looked_at_in(&self, time: Millis) -> Option<Millis> {
+        let runs = self.playing() && self.clock_runs() && !self.slow;
+        let until = self.running().filter(|_| runs)?.looked_at()?;
+        (until > self.game_clock(time)).then_some(until)
+    }
+
+    /// Somebody who plays has seen enough of what is shown, or looked at. Gives
+    /// whether anything was.
     pub fn hurry(&mut self, person: u16, now: Now) -> Result<bool, Refused> {
-        let now = self.keep_time(now);
+        let mut now = self.keep_time(now);
         self.seat_of(person)
             .ok_or_else(|| Refused::new("table.not-seated"))?;
-        let Some(beat) = self.shown_at(now.wall) else {
+        if let Some(until) = self.looked_at_in(now.wall) {
+            let time = self.game_clock(now.wall);
+            now.wall = self.go_forward(now.wall, until.saturating_sub(time));
+            self.presence.hurried = Some(until);
+        } else if let Some(beat) = self.shown_at(now.wall) {
+            self.presence.hurried = Some(beat.from);
+        } else {
             return Ok(false);
-        };
-        self.presence.hurried = Some(beat.from);
+        }
         self.presence.due.fill(None);
         self.plan_bots(None, now);
         Ok(true)
     }
 
-    /// Which beat was hurried last, by when it began.
+    /// What was hurried last: a beat, by when it began, or a look, by its end.
     pub fn hurried(&self) -> Option<Millis> {
         self.presence.hurried
     }

@@ -140,5 +140,5 @@ pub async fn away(visitor: Visitor) -> Response {
 /// Ways that make somebody somebody are for nobody else. What else is people's
 /// own says so itself, which whoever may not read it would not hear.
 pub async fn robots() -> &'static str {
-    "User-agent: *\nDisallow: /back/\nDisallow: /m/\nDisallow: /preferences\n"
+    "User-agent: *\nDisallow: /back/\nDisallow: /m/\nDisallow: /M/\nDisallow: /preferences\n"
 }

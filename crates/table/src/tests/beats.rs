@@ -106,6 +106,34 @@ fn whoever_plays_may_have_seen_enough() {
 }
 
 #[test]
+fn a_look_is_over_for_all_when_somebody_has_seen_enough() {
+    let mut room = check(
+        "bob: {'join':{'name':'Bob'}}
+        ann: {'options':{'rounds':9,'clock':30000,'gallery':true}}
+        ann: 'start'
+        eve: {'join':{'name':'Eve'}}",
+    );
+    room.wait(1_000);
+    let until = room.table.looked_at(room.wall).expect("a look");
+    let eve = room.table.person(&key("eve")).expect("Eve is here");
+    let now = moment(room.wall, 7);
+    assert!(room.table.hurry(eve, now).is_err(), "who looks on waits");
+    assert_eq!(room.table.hurry(0, now), Ok(true));
+    assert_eq!(room.table.game_time(room.wall), until);
+    assert_eq!(room.table.wake_at(room.wall), Some(room.wall));
+    room.wait(1);
+    assert_eq!(round(&room.table), 2);
+    // What comes next takes its time, and the records stay in order.
+    room.wait(29_998);
+    assert_eq!(round(&room.table), 2);
+    room.wait(1);
+    assert_eq!(round(&room.table), 3);
+    room.script("ann: 'pause'");
+    let now = moment(room.wall, 8);
+    assert_eq!(room.table.hurry(0, now), Ok(false), "a pause stays one");
+}
+
+#[test]
 fn a_pause_stops_what_is_shown() {
     let mut room = staged();
     room.table.set_screen(true);

@@ -28,6 +28,9 @@ pub struct Options {
     /// What was picked is shown for a while.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub staged: bool,
+    /// The time of a round is for looking at the one before.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub gallery: bool,
 }
 
 impl Default for Options {
@@ -39,6 +42,7 @@ impl Default for Options {
             sleepy: false,
             on_air: false,
             staged: false,
+            gallery: false,
         }
     }
 }
@@ -310,6 +314,10 @@ impl Game for Pick {
 
     fn beat(&self) -> Option<Beat> {
         self.beat
+    }
+
+    fn looked_at(&self) -> Option<Millis> {
+        self.deadline.filter(|_| self.options.gallery)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -132,6 +132,10 @@ impl Running for Mumbling {
         self.game.beat()
     }
 
+    fn looked_at(&self) -> Option<game::Millis> {
+        self.game.looked_at()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }

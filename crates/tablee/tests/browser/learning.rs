@@ -70,7 +70,8 @@ fn follow(page: &Page, game: &str) -> Vec<String> {
             return said;
         }
         if told["read"] == true {
-            page.tap("#guide-next");
+            // The game may go on meanwhile, and what is said with it.
+            page.js("const next = document.getElementById('guide-next'); if (next.checkVisibility()) next.click()", &[]);
         } else {
             // Where nothing is said, whoever is asked plays on.
             page.js(ACT, &[]);
@@ -98,8 +99,9 @@ fn open_from_the_box(stage: &mut Stage<TestHouse>, name: &str, game: &str, lang:
 #[test]
 fn a_first_table_of_each_kind_teaches_to_its_end() {
     stage::play("guide", house(), |stage| {
-        for (game, lang) in games().into_iter().zip(["fr", "en", "fr"]) {
-            let page = open_from_the_box(stage, game, game, lang);
+        let both = |game| ["fr", "en"].map(|lang| (game, lang));
+        for (game, lang) in games().into_iter().flat_map(both) {
+            let page = open_from_the_box(stage, &format!("{game}-{lang}"), game, lang);
             let said = follow(&page, game);
             assert!(said.len() > 3, "{game} teaches little: {said:#?}");
             assert_eq!(page.complaints(), [""; 0], "{game}");

@@ -17,6 +17,7 @@ mod headers;
 mod health;
 mod https;
 mod import;
+mod installed;
 mod journals;
 mod keeping;
 mod keys;

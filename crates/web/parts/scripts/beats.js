@@ -36,6 +36,16 @@ export function takeBeat(told, comesAnew, running) {
   else rewind = setAlarm(nextMoment, goOn);
 }
 
+// When it may be said aloud how it came out; 0 where nothing is to be waited for.
+export function toldAt() {
+  return beat && comes(beat.told) ? beat.told : 0;
+}
+
+// Until when people only look; nothing, where somebody may act.
+export function takeLook(until) {
+  document.body.classList.toggle("long-look", Boolean(until) && until - tableTime() > LONG);
+}
+
 // What a page waits for before it tells how it came out; nothing, where it need
 // not wait.
 export function untilTold() {

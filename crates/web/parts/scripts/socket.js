@@ -1,7 +1,7 @@
 // What is heard over the line of a page, and told over it. When the line comes
 // back, the server tells everything afresh.
 import { connectAsks, granted, refused, resend } from "./asks.js";
-import { takeBeat, untilTold } from "./beats.js";
+import { takeBeat, takeLook, untilTold } from "./beats.js";
 import { setTime } from "./clocks.js";
 import { showAwaited } from "./devices.js";
 import { keepLine, reconnect, send, takeLeave } from "./line.js";
@@ -69,6 +69,7 @@ function heed(message) {
   document.body.classList.toggle("hushed", message.hushed === true);
   document.body.classList.toggle("onscreen", message.onscreen === true);
   takeBeat(message.beat, comesAnew, message.running);
+  takeLook(message.look);
   comesAnew = false;
 }
 

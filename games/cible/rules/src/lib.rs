@@ -123,6 +123,13 @@ impl Game for Cible {
         self.staged
     }
 
+    /// What begins and what is over. A verdict stays as long as it may be
+    /// appealed against, and a question as long as it is read.
+    fn looked_at(&self) -> Option<Millis> {
+        let looked = matches!(self.stage, Stage::Intro | Stage::Tally | Stage::PartyOver);
+        self.deadline.filter(|_| looked && self.appeal.is_none())
+    }
+
     /// While somebody is on air.
     fn hushed(&self) -> bool {
         matches!(

@@ -62,6 +62,8 @@ enum BadDeck {
     NoPicture(String),
     #[error("deck.toml, the picture {picture}: {why}: mend its axes")]
     BadMeaning { picture: String, why: String },
+    #[error("deck.toml, the picture {0}: its eye is past the end: say 0 to 100")]
+    BadEye(String),
 }
 
 /// What is written about a deck.
@@ -100,6 +102,7 @@ struct Described {
     #[serde(default)]
     tags: Tags,
     axes: Option<String>,
+    eye: Option<u8>,
 }
 
 #[derive(Default, Deserialize)]
@@ -219,6 +222,10 @@ fn check(told: &DeckFile, art: &[Found]) -> Result<(), BadDeck> {
     {
         return Err(BadDeck::PictureTwice(twice.name.clone()));
     }
+    let past = |told: &&Described| told.eye.is_some_and(|eye| eye > 100);
+    if let Some(told) = told.picture.iter().find(past) {
+        return Err(BadDeck::BadEye(told.id.clone()));
+    }
     let known = |told: &&Described| art.iter().any(|found| found.name == told.id);
     match told.picture.iter().find(|told| !known(told)) {
         Some(told) => Err(BadDeck::NoPicture(told.id.clone())),
@@ -295,6 +302,7 @@ fn image(id: &str, told: Option<&Described>, address: &str) -> Image {
         title,
         alt,
         address: address.into(),
+        eye: told.and_then(|told| told.eye).unwrap_or(50),
     }
 }
 

@@ -126,6 +126,12 @@ impl Game for Compatibility {
         self.staged
     }
 
+    /// The pictures that were turned last.
+    fn looked_at(&self) -> Option<Millis> {
+        let turning = self.phase == state::Phase::Revealing && self.accusation.is_none();
+        self.deadline.filter(|_| turning)
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.result()
     }

@@ -56,17 +56,23 @@ const OUT_OF_REACH: &str = r##"
 /// Where something is written now.
 const WRITES: &str = "return [...document.querySelectorAll('#panel-hand input:is([type=text], :not([type]))')].some((e) => e.checkVisibility())";
 
+/// The end of a size at which a picture is kept already.
+pub(super) const PICTURED: &str = ", reach";
+
 /// What cannot be reached at a sight of a game, by size.
 pub(super) fn out_of_reach(page: &Page, sight: &Sight) -> Vec<(String, Value)> {
     let mut found = Vec::new();
     let mut look = |(width, height): (u32, u32), scroll: bool| {
         sizes::fit(page, width, height);
-        let out = page.js(OUT_OF_REACH, &[json!(ACTS), json!(scroll)]);
-        found.push((format!("{width} × {height}"), out));
+        let size = format!("{width} × {height}{PICTURED}");
+        let mut out = vec![page.js(OUT_OF_REACH, &[json!(ACTS), json!(scroll)])];
         if scroll {
-            let wide = page.js(sizes::STICKS_OUT, &[]);
-            found.push((format!("{width} × {height}, sideways"), wide));
+            out.push(page.js(sizes::STICKS_OUT, &[]));
         }
+        if out.iter().any(|out| *out != json!([])) {
+            page.picture(&format!("{}, {size}", sight.name));
+        }
+        found.extend(out.into_iter().map(|out| (size.clone(), out)));
     };
     // A menu that was opened goes as far as it must.
     let scrolls = sight.taps.iter().any(|tap| tap == "#menu-button");

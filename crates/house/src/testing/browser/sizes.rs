@@ -122,7 +122,9 @@ pub fn misfits(name: &str, page: &Page, sight: &Sight) -> Vec<String> {
     sight.show(page, &lang, &light);
     let mut note = |size: &str, what: Value| {
         let what = what.as_array().cloned().unwrap_or_default();
-        if !what.is_empty() || gallery().is_some() {
+        // What cannot be reached is pictured where it is found.
+        let pictured = size.ends_with(reach::PICTURED);
+        if !pictured && (!what.is_empty() || gallery().is_some()) {
             page.picture(&format!("{name}, {}, {size}", sight.name));
         }
         let what = what.iter();

@@ -1,10 +1,15 @@
 // Reading aloud with a voice of the browser, for the language of the cards.
-// Off until somebody wants it, and then remembered on this device.
+// Off until somebody wants it, and then remembered on this device. It says
+// nothing before it is shown.
+import { toldAt } from "../../beats.js";
+import { setAlarm } from "../../clocks.js";
 import { hush, sayAloud, voiceFor, whenVoicesChange } from "../../speech.js";
 
 const MEMORY = "cible voice";
 let wanted = recall();
 let last = "";
+let waiting = null;
+let wind = () => {};
 
 function recall() {
   try {
@@ -27,7 +32,14 @@ function speak() {
   const text = place ? place.dataset.text : "";
   if (text === last) return;
   last = text;
-  if (wanted && text) sayAloud(text, place.dataset.lang);
+  waiting = wanted && text ? { text, language: place.dataset.lang } : null;
+  if (toldAt()) wind();
+  else say();
+}
+
+function say() {
+  if (waiting) sayAloud(waiting.text, waiting.language);
+  waiting = null;
 }
 
 // A browser without a voice has no switch.
@@ -45,7 +57,10 @@ function toggle() {
   wanted = !wanted;
   remember();
   show();
-  if (!wanted) return hush();
+  if (!wanted) {
+    waiting = null;
+    return hush();
+  }
   last = "";
   speak();
 }
@@ -58,6 +73,8 @@ export function followVoice() {
     show();
     speak();
   });
+  wind = setAlarm(() => waiting && toldAt(), say);
+  document.addEventListener("beat", ({ detail }) => detail || say());
   whenVoicesChange(show);
   show();
   // What was already there when the page opened is not news.

@@ -6,6 +6,7 @@ mod game;
 mod haste;
 mod sizes;
 mod tour;
+mod voice;
 
 use std::sync::{Arc, LazyLock};
 

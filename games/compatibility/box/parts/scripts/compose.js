@@ -320,12 +320,25 @@ function enlarge(button) {
 
 function pressDown(event) {
   const button = event.target.closest("[data-pick]");
+  if (!event.isPrimary) return press && letGo();
   if (!button || event.pointerType === "mouse") return;
   const timer = setTimeout(() => {
     press.long = true;
     enlarge(button);
   }, LONG_PRESS);
   press = { timer, long: false, at: event.timeStamp, x: event.clientX, y: event.clientY };
+}
+// Two fingers enlarge the wall itself, which one finger then moves.
+function letGo() {
+  clearTimeout(press.timer);
+  press = null;
+  document.querySelector(".hold")?.remove();
+}
+
+function followZoom() {
+  const seen = window.visualViewport;
+  if (!seen) return;
+  seen.addEventListener("resize", () => document.body.classList.toggle("enlarged", seen.scale > 1.05));
 }
 
 function pressMove(event) {
@@ -408,6 +421,7 @@ export function followCompose() {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden && telling) tellHouse();
   });
+  followZoom();
   dragSlots({ filled: (place) => Boolean(made) && place < made.ranking.length, move, remove, rested: show });
   setAlarm(lastMoment, layInTime);
   show();

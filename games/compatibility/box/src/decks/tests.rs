@@ -164,3 +164,22 @@ fn two_pictures_of_one_address_and_a_name_without_letters_are_told() {
     deck(nameless.path(), "—", PICTURES);
     left_out(nameless.path(), "its name has no letter and no digit");
 }
+
+#[test]
+fn an_eye_says_which_part_of_a_picture_is_shown() {
+    let own = own();
+    let folder = deck(own.path(), "famille", PICTURES);
+    let told = |eye: u8| {
+        let picture = "id = \"photo_0\"\ntitle = { fr = \"Zoé\", en = \"Zoé\" }";
+        let alt = "alt = { fr = \"Elle rit.\", en = \"She laughs.\" }";
+        format!("[[picture]]\n{picture}\n{alt}\neye = {eye}\n")
+    };
+    fs::write(folder.join("deck.toml"), told(18)).unwrap();
+    let decks = Decks::load(Some(own.path())).unwrap();
+    let album = decks.albums.get("famille").unwrap();
+    let crop = |id: &str| album.picture(id).unwrap().crop();
+    assert_eq!(crop("photo_0").as_deref(), Some("eye-20"));
+    assert_eq!(crop("photo_1"), None, "the middle");
+    fs::write(folder.join("deck.toml"), told(101)).unwrap();
+    left_out(own.path(), "its eye is past the end");
+}

@@ -11,6 +11,18 @@ pub struct Image {
     /// What is to be seen, for whoever cannot see it.
     pub alt: Each<String>,
     pub address: String,
+    /// How far down, in parts of a hundred, is what must be seen where there is
+    /// room for a part of it.
+    pub eye: u8,
+}
+
+impl Image {
+    /// Which part of it is shown, for the style sheet; in the middle it need not
+    /// be said.
+    pub fn crop(&self) -> Option<String> {
+        let tens = (self.eye + 5) / 10 * 10;
+        (tens != 50).then(|| format!("eye-{tens}"))
+    }
 }
 
 /// A deck of pictures.

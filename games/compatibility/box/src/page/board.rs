@@ -176,7 +176,7 @@ impl<'a> Board<'a> {
     pub fn image_when(&self, number: u8, loading: &str) -> Markup {
         html! {
             @match self.picture(number) {
-                Some(image) => img src=(image.address) alt=(image.title.get(self.lang.language)) width="300" height="420" loading=(loading) decoding="async" draggable="false";,
+                Some(image) => img class=[image.crop()] src=(image.address) alt=(image.title.get(self.lang.language)) width="300" height="420" loading=(loading) decoding="async" draggable="false";,
                 None => span.no-picture { (number + 1) }
             }
         }

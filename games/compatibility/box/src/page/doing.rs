@@ -2,11 +2,12 @@
 
 use compatibility::PhaseView;
 use game::Seat;
+use maud::{Markup, html};
 use web::sentence::Sentence;
 
 use super::{
     board::Board,
-    specials,
+    icons, specials,
     spread::{self, Spread},
 };
 
@@ -128,20 +129,42 @@ fn ended(board: &Board<'_>) -> Option<String> {
     Some(sides.collect::<Vec<_>>().join(" "))
 }
 
-/// What the position turned last is worth, in short.
-pub(super) fn worth(board: &Board<'_>) -> Option<String> {
+/// What the position turned last is worth, in short: each accord by the sign
+/// that it has on the table, and whose it is where all turn together.
+pub(super) fn worth(board: &Board<'_>) -> Option<Markup> {
     let lying = Spread::present(board);
     let position = lying.position(board);
     if board.view.phase != PhaseView::Revealing || position == 0 {
         return None;
     }
-    let mut told = vec![
-        Sentence::new("compatibility.do.place")
-            .plain("n", position)
-            .text(board.lang),
-    ];
-    told.extend(accords(board, &lying));
-    Some(told.join(" "))
+    let place = Sentence::new("compatibility.do.place").plain("n", position);
+    let fresh = lying.fresh(board);
+    let told = accords(board, &lying);
+    let together = lying.turning(board).is_none();
+    Some(html! {
+        b { (place.text(board.lang)) }
+        @if fresh.is_empty() { " " (board.t("compatibility.accord.none")) }
+        @for (accord, told) in fresh.iter().zip(&told) {
+            " "
+            span.gain {
+                span.visually-hidden { (told) }
+                span aria-hidden="true" {
+                    @if together { (sign(board, accord.side)) }
+                    (icons::badge(lying.kind(accord), accord.points))
+                    span.what { (board.title(accord.picture)) }
+                }
+            }
+        }
+    })
+}
+
+fn sign(board: &Board<'_>, side: u8) -> Markup {
+    let seats = board.view.sides.get(usize::from(side));
+    let names: Vec<&str> = seats
+        .into_iter()
+        .flat_map(|side| side.seats.iter().map(|seat| board.name(*seat)))
+        .collect();
+    icons::sign(side, &names)
 }
 
 /// The accords that appeared last, each with whose they are where that is not
@@ -164,29 +187,26 @@ fn accords(board: &Board<'_>, lying: &Spread<'_>) -> Vec<String> {
     told.collect()
 }
 
-/// The pictures that were turned last, and what they are worth.
+/// What the pictures that were turned last are worth, as short as it takes to
+/// turn the next: which they are can be read where they lie, and the points are
+/// told once all lie open.
 fn turned(board: &Board<'_>) -> String {
     let lying = Spread::present(board);
     let position = lying.position(board);
     if position == 0 {
         return prompt(board).text(board.lang);
     }
-    let turning = lying.turning(board);
-    let seats = board
-        .seats()
-        .filter(|seat| turning.is_none_or(|side| board.side(*seat) == side));
-    let shown = seats.filter_map(|seat| {
-        let picture = lying.shown[seat.index()].get(position - 1)?;
-        Some(
-            Sentence::new("compatibility.do.shows")
-                .name("name", board.name(seat))
-                .title("title", board.title(picture))
-                .text(board.lang),
-        )
-    });
-    let place = Sentence::new("compatibility.do.place").plain("n", position);
-    let mut told = vec![place.text(board.lang)];
-    told.extend(shown);
-    told.extend(accords(board, &lying));
+    let place = |key: &'static str| Sentence::new(key).plain("n", position).text(board.lang);
+    let side = lying.turning(board).filter(|_| position == 1);
+    let mut told: Vec<String> = side
+        .into_iter()
+        .map(|side| format!("{}.", board.side_names(side)))
+        .collect();
+    if lying.fresh(board).is_empty() {
+        told.push(place("compatibility.do.place-none"));
+    } else {
+        told.push(place("compatibility.do.place"));
+        told.extend(accords(board, &lying));
+    }
     told.join(" ")
 }

@@ -78,7 +78,7 @@ fn person(ending: &Ending<'_>, seat: Seat) -> Markup {
     html! {
         g.person.(shapes::colour(ending.side(seat))) transform={ "translate(" (round(x)) " " (round(y)) ")" } {
             g transform="translate(-24 -24)" { (shapes::body(ending.side(seat), ending.name(seat), ending.robots.contains(seat))) }
-            text.name text-anchor="middle" y=(if below { 42 } else { -31 }) { (shortened(ending.name(seat), 13)) }
+            text.name text-anchor="middle" y=(if below { 42 } else { -31 }) { (shortened(ending.name(seat), 16)) }
         }
     }
 }

@@ -3,7 +3,9 @@
 mod agreeing;
 mod editions;
 mod game;
+mod hurry;
 mod keyboard;
+mod pinch;
 mod ranking;
 mod secrets;
 mod sketching;

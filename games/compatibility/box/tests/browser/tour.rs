@@ -8,8 +8,15 @@ use serde_json::json;
 
 use crate::{agreeing::agree_until, still_house};
 
-const NAMES: [&str; 6] = ["Ada", "Basile", "Chloé", "Dario", "Élisabeth", "Farid"];
-/// Ada and Chloé play against Basile and Dario.
+const NAMES: [&str; 6] = [
+    "Anne-Charlotte",
+    "Basile",
+    "Chloé",
+    "Dario",
+    "Élisabeth",
+    "Farid",
+];
+/// Anne-Charlotte and Chloé play against Basile and Dario.
 const HOST: usize = 0;
 const GUEST: usize = 1;
 const VOTER: usize = 3;

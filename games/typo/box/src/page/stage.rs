@@ -45,7 +45,7 @@ fn headline(scene: &Scene<'_>, board: &Board<'_>) -> Markup {
     });
     let chair = alone.and_then(|seat| Some((seat, scene.table.seats.get(seat.index())?)));
     let told = head(board, &awaited);
-    let long = told.text(board.lang).chars().count() > 24;
+    let long = told.text(board.lang).chars().count() > 18;
     html! {
         div.headline {
             p.head.long[long] {

@@ -60,6 +60,7 @@ pub fn album(id: &str, pictures: usize, described: bool) -> Album {
             false => format!("Titre {n} {EVIL}"),
         }),
         address: format!("/decks/{id}/1/p{n}"),
+        eye: 50,
     };
     Album {
         id: id.into(),

@@ -21,6 +21,7 @@ fn albums() -> Albums {
         title: words(&format!("Title {number}")),
         alt: words(&format!("What is to be seen on {number}")),
         address: format!("/decks/papier/x/{number}"),
+        eye: 50,
     };
     Albums(vec![Album {
         id: "papier".into(),
