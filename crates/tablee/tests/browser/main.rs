@@ -11,6 +11,7 @@ mod doors;
 mod ear;
 mod evening;
 mod idle;
+mod keeping;
 mod learning;
 mod light;
 mod offline;
