@@ -11,6 +11,7 @@ const CRATES: &str = include_str!("../licences.txt");
 const BESIDES: &str = "\
 SQLite: public domain, in libsqlite3-sys
 mimalloc: MIT, Microsoft and Daan Leijen, in libmimalloc-sys
+musl: MIT, Rich Felker and others, where the program is static
 ";
 
 pub fn run(boxes: &Boxes) -> io::Result<()> {

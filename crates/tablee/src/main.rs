@@ -109,9 +109,9 @@ enum Command {
     /// Print completions for a shell
     #[command(hide = true)]
     Completions { shell: clap_complete::Shell },
-    /// Print the manual page
+    /// Print the manual page; or write that of every command into a folder
     #[command(hide = true)]
-    Manual,
+    Manual { folder: Option<PathBuf> },
     /// List what the program is made of, and under which licences
     Licences,
 }
@@ -221,7 +221,12 @@ fn run_ours(command: Command) -> anyhow::Result<ExitCode> {
             let mut out = std::io::stdout();
             clap_complete::generate(shell, &mut command_line(), "tablee", &mut out);
         }
-        Command::Manual => clap_mangen::Man::new(command_line()).render(&mut std::io::stdout())?,
+        Command::Manual { folder: None } => {
+            clap_mangen::Man::new(command_line()).render(&mut std::io::stdout())?;
+        }
+        Command::Manual {
+            folder: Some(folder),
+        } => clap_mangen::generate_to(command_line(), folder)?,
         Command::Import(args) => {
             let boxes = shelf::boxes(&Supplies::default())?;
             block_on(transfer::import(&args, Arc::new(boxes)))?;

@@ -1,8 +1,10 @@
 //! `tablee bench`: a whole house under load on this machine, beside the raw
 //! WebSocket broadcast that is its limit.
 
+mod backup;
 mod boxes;
 pub(crate) mod client;
+mod files;
 pub(crate) mod group;
 mod memory;
 mod messages;
@@ -14,12 +16,13 @@ mod startup;
 mod targets;
 mod weights;
 
-use std::{fs, path::PathBuf, process::ExitCode, time::Duration};
+use std::{path::PathBuf, process::ExitCode, time::Duration};
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::{Args, Subcommand, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use files::{SPARE_FILES, idle_seats, open_files};
 use group::{Party, Sizes, Speech};
 use report::Loaded;
 use runs::{Arm, Load, Pace};
@@ -83,7 +86,7 @@ pub struct BenchArgs {
         long,
         value_enum,
         value_delimiter = ',',
-        default_value = "load,messages,memory,start"
+        default_value = "load,messages,memory,start,backup"
     )]
     parts: Vec<Part>,
     /// Measure everything in less than a minute, with fewer tables and seats,
@@ -122,6 +125,8 @@ enum Part {
     Memory,
     /// Time to start and to recover
     Start,
+    /// Moves while a gigabyte is backed up; not in the short form
+    Backup,
 }
 
 /// What is measured, and by whose hand.
@@ -188,6 +193,11 @@ impl Measure<'_> {
             seats: self.args.seats,
             second: None,
         }
+    }
+
+    /// How often a table moves, where moves come by the clock.
+    fn every(&self) -> Duration {
+        Duration::from_secs_f64(1.0 / (self.effort.rate * self.args.seats as f64))
     }
 
     fn by_panels(&self) -> bool {
@@ -314,32 +324,6 @@ fn check(measure: &Measure<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Open files besides one for each seat.
-const SPARE_FILES: usize = 200;
-
-/// How many files this process may have open.
-fn open_files() -> Option<usize> {
-    let limits = fs::read_to_string("/proc/self/limits").ok()?;
-    let line = limits
-        .lines()
-        .find_map(|line| line.strip_prefix("Max open files"))?;
-    line.split_whitespace().next()?.parse().ok()
-}
-
-/// Fewer idle seats where the limit of open files is low.
-fn idle_seats(wanted: usize) -> usize {
-    let files = open_files().unwrap_or(usize::MAX);
-    let possible = files.saturating_sub(SPARE_FILES);
-    if possible < wanted {
-        eprintln!(
-            "only {files} open files are allowed: measuring {possible} idle seats instead of \
-             {wanted}; `ulimit -n {}` allows them all",
-            wanted + SPARE_FILES
-        );
-    }
-    wanted.min(possible)
-}
-
 async fn go(measure: &Measure<'_>, ground: &Ground) -> Result<Targets> {
     let parts = &measure.args.parts;
     let mut targets = Targets::new(measure.effort.slack);
@@ -361,6 +345,9 @@ async fn go(measure: &Measure<'_>, ground: &Ground) -> Result<Targets> {
     }
     if parts.contains(&Part::Start) {
         start(measure, ground, &mut targets).await?;
+    }
+    if parts.contains(&Part::Backup) && !measure.args.short {
+        back_up(measure, ground, &mut targets).await?;
     }
     Ok(targets)
 }
@@ -395,13 +382,21 @@ async fn start(measure: &Measure<'_>, ground: &Ground, targets: &mut Targets) ->
     Ok(())
 }
 
+async fn back_up(measure: &Measure<'_>, ground: &Ground, targets: &mut Targets) -> Result<()> {
+    let waiting = spinner("a backup");
+    let backup = backup::measure(ground, measure.party(measure.games[0]), measure.every()).await?;
+    waiting.finish_and_clear();
+    print!("{}", report::backup(&backup));
+    report::judge_backup(&backup, targets);
+    Ok(())
+}
+
 /// What to put on the servers, one after the other.
 fn loads(measure: &Measure<'_>) -> Vec<(usize, Pace)> {
-    let (args, effort) = (measure.args, &measure.effort);
-    let tables = &effort.tables;
+    let (args, tables) = (measure.args, &measure.effort.tables);
     let closed = tables.iter().map(|tables| (*tables, Pace::Closed));
-    let every = Duration::from_secs_f64(1.0 / (effort.rate * args.seats as f64));
     let most = tables.iter().max();
+    let every = measure.every();
     let most = most.map(|tables| (*tables, Pace::Open { every }));
     match args.mode {
         // The latest of a hundred moves in a second or two is anybody's guess.

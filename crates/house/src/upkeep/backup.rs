@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    io::Write,
+    io::{self, Write},
     path::{Path, PathBuf},
     thread,
     time::Duration,
@@ -90,8 +90,7 @@ pub fn restore(args: &RestoreArgs) -> anyhow::Result<()> {
     private::folder(folder).with_context(|| folder.display().to_string())?;
     let journal = journal_file(folder);
     let there = BESIDE.map(|name| folder.join(name));
-    let there = there.iter().chain([&journal]).find(|path| path.exists());
-    if let Some(path) = there {
+    if let Some(path) = there.iter().chain([&journal]).find(|path| path.exists()) {
         bail!(
             "{} is there already: nothing is overwritten. Restore into another folder with \
              --data, or move the house of this one away first",
@@ -99,19 +98,13 @@ pub fn restore(args: &RestoreArgs) -> anyhow::Result<()> {
         );
     }
     let found = check::look(&args.file, |_, _| Ok(()))?;
-    for Beside { name, bytes } in journal::restore(&args.file, &journal)? {
-        if !BESIDE.contains(&name.as_str()) {
-            eprintln!("tablee: {name:?} in the backup belongs to no house, left out");
-            continue;
+    let beside = journal::restore(&args.file, &journal)?;
+    if let Err(why) = keep_beside(folder, beside) {
+        // Half a house would be in the way of a whole one.
+        for path in there.iter().chain([&journal]) {
+            let _ = fs::remove_file(path);
         }
-        let path = folder.join(name);
-        let mut file = private::options()
-            .write(true)
-            .create_new(true)
-            .open(&path)
-            .with_context(|| path.display().to_string())?;
-        file.write_all(&bytes)?;
-        file.sync_all()?;
+        return Err(why);
     }
     if !folder.join(keys::CURRENT).exists() {
         eprintln!(
@@ -126,6 +119,27 @@ pub fn restore(args: &RestoreArgs) -> anyhow::Result<()> {
         folder.display()
     );
     found.tell()
+}
+
+/// Puts the files that lay beside a journal where they belong.
+fn keep_beside(folder: &Path, beside: Vec<Beside>) -> anyhow::Result<()> {
+    for Beside { name, bytes } in beside {
+        if !BESIDE.contains(&name.as_str()) {
+            eprintln!("tablee: {name:?} in the backup belongs to no house, left out");
+            continue;
+        }
+        let path = folder.join(name);
+        let keep = || -> io::Result<()> {
+            let mut file = private::options()
+                .write(true)
+                .create_new(true)
+                .open(&path)?;
+            file.write_all(&bytes)?;
+            file.sync_all()
+        };
+        keep().with_context(|| path.display().to_string())?;
+    }
+    Ok(())
 }
 
 /// What is written before it has its name, to see how far it is.

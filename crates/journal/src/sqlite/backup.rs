@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 
-use super::file::{Problem, check_whose, explain, open_to_read, true_path};
+use super::file::{Problem, check_whose, explain, no_room, open_to_read, true_path};
 use crate::{JournalError, private};
 
 /// Files that lie beside the journal, in a backup only.
@@ -55,7 +55,7 @@ pub fn backup(path: &Path, beside: &[Beside], to: &Path) -> Result<(), JournalEr
         }
         Ok(())
     };
-    copy().map_err(|problem| problem.at(path))?;
+    copy().map_err(|problem| problem.between(path, to))?;
     draft.keep_as(to)
 }
 
@@ -75,7 +75,7 @@ pub fn restore(from: &Path, to: &Path) -> Result<Vec<Beside>, JournalError> {
         copy.execute_batch("DROP TABLE IF EXISTS beside")?;
         Ok(beside)
     };
-    let beside = copy().map_err(|problem| problem.at(from))?;
+    let beside = copy().map_err(|problem| problem.between(from, to))?;
     draft.keep_as(to)?;
     Ok(beside)
 }
@@ -162,7 +162,7 @@ impl Draft {
             Ok(())
         };
         durable().map_err(|why| match why.kind() {
-            io::ErrorKind::StorageFull => JournalError::Full,
+            io::ErrorKind::StorageFull => no_room(to, &why),
             _ => JournalError::unusable(
                 format!("{} could not be kept ({why})", to.display()),
                 "check the disk, or choose another one",

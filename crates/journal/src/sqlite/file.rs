@@ -263,6 +263,28 @@ impl Problem {
             error => error,
         }
     }
+
+    /// The same while one file is copied to another: what cannot be written is the new one.
+    pub(super) fn between(self, from: &Path, to: &Path) -> JournalError {
+        match &self {
+            Self::Sqlite(error) if is_unwritten(error) => no_room(to, error),
+            _ => self.at(from),
+        }
+    }
+}
+
+/// Whether a disk, or a limit on files, had no room for what was to be written.
+fn is_unwritten(error: &rusqlite::Error) -> bool {
+    let extended = error.sqlite_error().map(|error| error.extended_code);
+    let full = error.sqlite_error_code() == Some(ErrorCode::DiskFull);
+    full || extended == Some(ffi::SQLITE_IOERR_WRITE)
+}
+
+pub(super) fn no_room(for_file: &Path, why: &impl std::fmt::Display) -> JournalError {
+    JournalError::unusable(
+        format!("there is no room for {} ({why})", for_file.display()),
+        "free some there, or choose another disk",
+    )
 }
 
 /// Tells an error of SQLite as one of ours.

@@ -14,6 +14,7 @@ mod focus;
 mod follow;
 mod heard;
 mod idle;
+mod keeping;
 mod learning;
 mod light;
 mod offline;

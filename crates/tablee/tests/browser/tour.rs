@@ -7,7 +7,7 @@ use std::rc::Rc;
 use house::testing::{Company, Page, Sight, Stage, TestHouse, Walk, axe, sizes};
 use serde_json::{Value, json};
 
-use crate::support::{any_game, games, still_house};
+use crate::support::{any_game, games, still_house, tablee};
 
 const HOST: usize = 0;
 const GUEST: usize = 1;
@@ -31,8 +31,10 @@ fn walk(stage: &mut Stage<TestHouse>, visit: &mut dyn FnMut(&Page, &Sight)) {
     let tables: Vec<(&str, Rc<Company>)> = tables.collect();
     let first = Company::gather(&stage.house, any_game(), &NAMES);
     let told = stage.house.get(&first.table, &first.cookie(HOST)).text;
+    let keeper = keeper(&stage.house);
     let mut walk = Walk::begin(stage, first, visit);
     house(&mut walk, &way_back(&told));
+    keeping(&mut walk, keeper);
     any_room(&mut walk);
     any_table(&mut walk);
     for (game, company) in tables {
@@ -46,6 +48,24 @@ fn way_back(told: &str) -> String {
     let back = told.split("/back/").nth(1);
     let back = back.and_then(|rest| rest.split(['"', '<']).next());
     format!("/back/{}", back.expect("Ada's way back"))
+}
+
+/// The cookie of whoever keeps the house.
+fn keeper(house: &TestHouse) -> String {
+    let data = house.data().to_str().expect("a path");
+    let token = tablee(&["token", "--data", data]).out;
+    let entered = house.post("/house/enter", "", &[("token", token.trim())]);
+    entered.cookie("host")
+}
+
+fn keeping(walk: &mut Walk<'_>, keeper: String) {
+    walk.at("house, door", "/house", "#token");
+    let sight = walk.table("house, page", None, ".host-card", &[]);
+    walk.see(Sight {
+        person: keeper,
+        path: "/house".into(),
+        ..sight
+    });
 }
 
 fn house(walk: &mut Walk<'_>, back: &str) {

@@ -1,9 +1,8 @@
 //! Journals that an earlier version wrote: every game still opens, looks the
 //! same, goes on, and is told.
 //!
-//! Under `games/*/journals` are exported tables of one game, and beside each
-//! what an onlooker was told of it; tables that played several are in
-//! `tests/journals`.
+//! In the folders that `docs/upgrade.md` names are exported tables, and beside
+//! each what an onlooker was told of it.
 
 use std::{
     fs,
@@ -16,7 +15,7 @@ use house::{
 };
 use serde_json::{Value, json};
 
-use crate::support::{BOXES, import, root};
+use crate::support::{BOXES, games, import, root, tablee};
 
 /// What depends on when and by whom a table is looked at.
 const PASSING: [&str; 5] = ["now", "running", "here", "lag", "seq"];
@@ -77,13 +76,101 @@ fn journals(folder: &Path) -> Vec<Journal> {
     paths.into_iter().map(Journal::read).collect()
 }
 
-/// The journals of every game that was played before, and those of several.
+/// Which versions wrote journals, and the folders where those are kept, as
+/// `docs/upgrade.md` tells.
+fn versions() -> Vec<(String, Vec<PathBuf>)> {
+    let page = fs::read_to_string(root().join("docs/upgrade.md")).expect("a page");
+    let rows = page.lines().filter_map(|line| {
+        let mut cells = line.strip_prefix("| ")?.trim_end_matches(" |").split(" | ");
+        let (version, _, kept) = (cells.next()?, cells.next()?, cells.next()?);
+        let names = kept.split('`').skip(1).step_by(2);
+        Some((version.to_string(), names.flat_map(folders).collect()))
+    });
+    // After the heads of the columns and the line below them.
+    rows.skip(1)
+        .filter(|(version, _)| version != "---")
+        .collect()
+}
+
+/// The folders of a name in which a star is any name.
+fn folders(name: &str) -> Vec<PathBuf> {
+    let Some((above, below)) = name.split_once("/*/") else {
+        return vec![root().join(name)];
+    };
+    let inside = fs::read_dir(root().join(above)).expect("a folder");
+    let inside = inside.map(|one| one.expect("a folder").path().join(below));
+    inside.filter(|folder| folder.is_dir()).collect()
+}
+
 fn all() -> Vec<Journal> {
-    let games = fs::read_dir(root().join("games")).expect("the games");
-    let games = games.map(|game| game.expect("a game").path().join("journals"));
-    let mixed = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/journals");
-    let folders = games.filter(|folder| folder.is_dir()).chain([mixed]);
+    let folders = versions().into_iter().flat_map(|(_, folders)| folders);
     folders.flat_map(|folder| journals(&folder)).collect()
+}
+
+#[test]
+fn the_page_on_upgrades_has_every_version_and_every_journal() {
+    let versions = versions();
+    let changes = fs::read_to_string(root().join("CHANGELOG.md")).expect("changes");
+    let released = changes.lines().filter_map(|line| line.strip_prefix("## "));
+    let released = released.filter(|version| version.starts_with(|c: char| c.is_ascii_digit()));
+    let mut expected: Vec<String> = released.map(String::from).collect();
+    let latest = expected.first().expect("a version").clone();
+    expected.reverse();
+    expected.push(format!("what comes after {latest}"));
+    let told: Vec<&String> = versions.iter().map(|(version, _)| version).collect();
+    assert_eq!(told, expected.iter().collect::<Vec<_>>());
+    let kept: Vec<&PathBuf> = versions.iter().flat_map(|(_, folders)| folders).collect();
+    let own = Path::new("crates/tablee/tests/journals");
+    let mut there = folders("games/*/journals");
+    there.push(root().join(own));
+    let beside = fs::read_dir(root().join(own)).expect("journals");
+    let beside = beside.map(|one| one.expect("a file").path());
+    there.extend(beside.filter(|path| path.is_dir()));
+    for folder in there {
+        assert!(kept.contains(&&folder), "{} is not told", folder.display());
+    }
+}
+
+/// With `UPDATE=1`, a table of today is kept, which played every game of the
+/// shelf: before a version is released, for those that come after it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_of_this_version_is_kept_for_later_ones() {
+    if std::env::var_os("UPDATE").is_none() {
+        return;
+    }
+    let (_, folders) = versions().pop().expect("what comes next");
+    let data = tempfile::tempdir().expect("a folder");
+    let path = data.path().to_path_buf();
+    let house = TestHouse::open_as(&BOXES, Clock::held(), |args| args.data = path);
+    let (table, cookie) = house.open_table(games()[0], "Léa");
+    let host = Player::connect(&house, &table, &cookie).await;
+    let mut host = host.expect("a line");
+    let refused = |why: Value| panic!("{why}");
+    for game in games() {
+        if host.told["table"]["game"] != game {
+            let other = json!({ "game": { "game": game } });
+            host.ask(other).await.unwrap_or_else(refused);
+        }
+        while host.ask(json!("start")).await.is_err() {
+            let bot = json!({ "add_bot": { "level": "regular" } });
+            host.ask(bot).await.unwrap_or_else(refused);
+        }
+        let own = json!({ "stand_in": { "seat": host.seat(), "level": "regular" } });
+        host.ask(own).await.unwrap_or_else(refused);
+        while host.told["table"]["state"] != "over" {
+            let seq = house.skip(&table).expect("it goes on");
+            host.hear_up_to(seq).await.expect("the house goes on");
+        }
+    }
+    let onlooker = Player::connect(&house, &table, "").await.expect("a line");
+    let file = folders[0].join("every-game.jsonl");
+    let view = serde_json::to_string_pretty(&onlooker.told).expect("JSON");
+    fs::create_dir_all(&folders[0]).expect("a folder");
+    fs::write(file.with_extension("view.json"), view + "\n").expect("a view");
+    house.close();
+    let data = data.path().to_str().expect("a path");
+    let exported = tablee(&["export", &table, "--data", data]);
+    fs::write(file, exported.out).expect("a journal");
 }
 
 #[tokio::test(flavor = "multi_thread")]

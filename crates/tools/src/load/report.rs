@@ -6,6 +6,7 @@ use std::{
 };
 
 use super::{
+    backup::Backup,
     boxes::Reading,
     group::{Sizes, Speech},
     memory::Memory,
@@ -263,6 +264,7 @@ pub fn startup(startup: &Startup) -> String {
     let (first, long) = (millis(startup.first_page), millis(startup.long_table));
     let again = millis(startup.long_table_again);
     let (list, after) = (millis(startup.list), millis(startup.first_page_after));
+    let gently = millis(startup.first_page_again);
     let (tables, weight) = (startup.tables, startup.weight);
     format!(
         "\nstart\n\
@@ -270,7 +272,7 @@ pub fn startup(startup: &Startup) -> String {
          \x20 table of {RECORDS} records, until a new socket sees it: {long:.1} ms by its records \
          alone, {again:.1} ms after a gentle close\n\
          \x20 after a crash with {tables} tables: listed and one found {list:.0} ms, \
-         first page {after:.0} ms\n",
+         first page {after:.0} ms; after a gentle close {gently:.0} ms\n",
         weight.bytes, weight.requests,
     )
 }
@@ -292,10 +294,39 @@ pub fn judge_startup(startup: &Startup, targets: &mut Targets) {
         2_000.0,
         startup.first_page_after,
     );
+    let again = millis(startup.first_page_again) / millis(startup.first_page);
+    let name = format!(
+        "first page with {} tables, to an empty house's",
+        startup.tables
+    );
+    targets.at_most(name, 1.2, again, "×");
     let Startup { weight, .. } = startup;
     let kilobytes = weight.bytes as f64 / 1e3;
     targets.at_most("first page, transferred", 40.0, kilobytes, "kB");
     targets.at_most("first page, requests", 10.0, weight.requests as f64, "");
+}
+
+pub fn backup(backup: &Backup) -> String {
+    let at = |quantile| backup.latency.value_at_quantile(quantile) as f64 / 1e3;
+    let (tables, took) = (backup.tables, backup.took.as_secs_f64());
+    let (bytes, moves) = (backup.bytes as f64 / 1e9, backup.latency.len());
+    format!(
+        "\nbackup of {bytes:.2} GB while {tables} tables play at human pace: {took:.1} s, {moves} \
+         moves meanwhile\n\
+         \x20 p50 {:.1} ms, p99 {:.1} ms, p99.9 {:.1} ms, longest {:.1} ms\n",
+        at(0.5),
+        at(0.99),
+        at(0.999),
+        at(1.0),
+    )
+}
+
+pub fn judge_backup(backup: &Backup, targets: &mut Targets) {
+    let millis = |micros: u64| micros as f64 / 1e3;
+    let p99 = millis(backup.latency.value_at_quantile(0.99));
+    targets.at_most("p99 of moves during a backup", 250.0, p99, "ms");
+    let longest = millis(backup.latency.max());
+    targets.at_most("longest move during a backup", 1_000.0, longest, "ms");
 }
 
 /// A line that follows those of the start.

@@ -135,48 +135,14 @@ async fn play(server: &Server, arm: Arm, sizes: Sizes, load: &Load) -> Result<Sa
     let mut groups = gather(server, arm.kind, sizes, load).await?;
     // All at once: what takes long on the way is the game's own clock.
     futures_util::future::try_join_all(groups.iter_mut().map(Group::prepare)).await?;
-    let watch = Arc::new(Watch {
-        measuring: AtomicBool::new(false),
-        over: AtomicBool::new(false),
-        latency: Mutex::new(Histogram::new_with_bounds(1, 120_000_000, 3)?),
-    });
-    let mut tables = JoinSet::new();
-    for (number, group) in groups.into_iter().enumerate() {
-        let (watch, pace, tables_in_all) = (watch.clone(), load.pace, load.tables);
-        tables.spawn(async move {
-            match pace {
-                Pace::Closed => keep_playing(group, &watch).await,
-                Pace::Open { every } => {
-                    // Tables do not all move at the same moment.
-                    let offset = every * number as u32 / tables_in_all as u32;
-                    play_by_the_clock(group, &watch, every, offset).await
-                }
-            }
-        });
-    }
-    let measured = async {
-        tokio::time::sleep(load.warm_up).await;
-        watch.measuring.store(true, Relaxed);
+    let work = async {
         let (began, server_cpu, load_cpu) = (Instant::now(), server.cpu(), own_cpu());
         tokio::time::sleep(load.measured).await;
-        watch.measuring.store(false, Relaxed);
         let seconds = began.elapsed().as_secs_f64();
-        (seconds, server.cpu() - server_cpu, own_cpu() - load_cpu)
+        Ok((seconds, server.cpu() - server_cpu, own_cpu() - load_cpu))
     };
-    let (seconds, server_cpu, load_cpu) = tokio::select! {
-        measured = measured => measured,
-        ended = tables.join_next() => {
-            let ended = ended.context("no tables")?.map_err(anyhow::Error::from);
-            return Err(ended.and_then(|ended| ended).err().unwrap_or_else(|| anyhow!("a table stopped")));
-        }
-    };
-    watch.over.store(true, Relaxed);
-    tables.shutdown().await;
-    let latency = watch
-        .latency
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .clone();
+    let ((seconds, server_cpu, load_cpu), latency) =
+        while_playing(groups, load.pace, load.warm_up, work).await?;
     ensure!(
         !latency.is_empty(),
         "no move was told to everyone in {seconds:.1} s"
@@ -190,6 +156,55 @@ async fn play(server: &Server, arm: Arm, sizes: Sizes, load: &Load) -> Result<Sa
         latency,
         per_seat: f64::NAN,
     })
+}
+
+/// Has tables play while something else is done, after a while of warming up;
+/// gives what came of it, and how long the moves took meanwhile.
+pub async fn while_playing<T>(
+    groups: Vec<Group>,
+    pace: Pace,
+    warm_up: Duration,
+    work: impl Future<Output = Result<T>>,
+) -> Result<(T, Histogram<u64>)> {
+    let watch = Arc::new(Watch {
+        measuring: AtomicBool::new(false),
+        over: AtomicBool::new(false),
+        latency: Mutex::new(Histogram::new_with_bounds(1, 120_000_000, 3)?),
+    });
+    let tables_in_all = groups.len();
+    let mut tables = JoinSet::new();
+    for (number, group) in groups.into_iter().enumerate() {
+        let watch = watch.clone();
+        tables.spawn(async move {
+            match pace {
+                Pace::Closed => keep_playing(group, &watch).await,
+                Pace::Open { every } => {
+                    // Tables do not all move at the same moment.
+                    let offset = every * number as u32 / tables_in_all as u32;
+                    play_by_the_clock(group, &watch, every, offset).await
+                }
+            }
+        });
+    }
+    let measured = async {
+        tokio::time::sleep(warm_up).await;
+        watch.measuring.store(true, Relaxed);
+        let done = work.await;
+        watch.measuring.store(false, Relaxed);
+        done
+    };
+    let done = tokio::select! {
+        measured = measured => measured?,
+        ended = tables.join_next() => {
+            let ended = ended.context("no tables")?.map_err(anyhow::Error::from);
+            return Err(ended.and_then(|ended| ended).err().unwrap_or_else(|| anyhow!("a table stopped")));
+        }
+    };
+    watch.over.store(true, Relaxed);
+    tables.shutdown().await;
+    let latency = watch.latency.lock();
+    let latency = latency.unwrap_or_else(PoisonError::into_inner).clone();
+    Ok((done, latency))
 }
 
 /// Opens all tables, some at a time.

@@ -249,6 +249,16 @@ impl Server {
         }
     }
 
+    /// Runs a command of the program on what the house keeps, by the house's own
+    /// core: what it writes is beside the journal.
+    pub fn command(&self, args: &[&str], file: &str) -> Result<Child> {
+        let mut command = Command::new(std::env::current_exe()?);
+        command.args(args).arg(self.folder.0.join(file));
+        command.arg("--data").arg(&self.folder.0);
+        command.stdout(Stdio::null());
+        spawn(command, self.ground.server)
+    }
+
     /// How many files it has open, where the system tells.
     pub fn open_files(&self) -> Option<usize> {
         let files = fs::read_dir(format!("/proc/{}/fd", self.child.id())).ok()?;

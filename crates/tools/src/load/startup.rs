@@ -43,6 +43,8 @@ pub struct Startup {
     pub list: Duration,
     /// From the start after the crash to the first page.
     pub first_page_after: Duration,
+    /// The same when the house was closed gently.
+    pub first_page_again: Duration,
 }
 
 pub async fn measure(ground: &Ground, party: Party, extent: Extent) -> Result<Startup> {
@@ -55,11 +57,7 @@ pub async fn measure(ground: &Ground, party: Party, extent: Extent) -> Result<St
 
 async fn of(server: &mut Server, party: Party, extent: Extent) -> Result<Startup> {
     let mut starts = vec![server.took];
-    for _ in 1..extent.starts {
-        server.crash();
-        server.restart().await?;
-        starts.push(server.took);
-    }
+    starts.extend(start_again(server, extent.starts - 1).await?);
     let weight = weights::weigh(server.address, "/", "").await?;
     fill(server, party, extent).await?;
     server.crash();
@@ -91,6 +89,7 @@ async fn of(server: &mut Server, party: Party, extent: Extent) -> Result<Startup
     server.close()?;
     server.restart().await?;
     let long_table_again = come_back(server, &long).await?;
+    let first_page_again = median(start_again(server, extent.starts).await?);
     Ok(Startup {
         first_page: median(starts),
         weight,
@@ -99,7 +98,19 @@ async fn of(server: &mut Server, party: Party, extent: Extent) -> Result<Startup
         tables: extent.tables,
         list,
         first_page_after,
+        first_page_again,
     })
+}
+
+/// Closes the house gently and opens it again, so many times.
+async fn start_again(server: &mut Server, times: usize) -> Result<Vec<Duration>> {
+    let mut took = Vec::new();
+    for _ in 0..times {
+        server.close()?;
+        server.restart().await?;
+        took.push(server.took);
+    }
+    Ok(took)
 }
 
 /// Opens tables, some of which are played for long.

@@ -5,9 +5,9 @@ const PREFIX = "draft ";
 
 const fields = "textarea, input:not([type]), input[type=text], input[type=search]";
 
-// Fields with a name of their own, and forms that ask: others are the browser's.
+// Fields by their own name and that of what their form asks.
 function keyOf(field) {
-  if (!field.matches(fields) || field.hasAttribute("data-name")) return null;
+  if (!field.matches(fields)) return null;
   const form = field.form && field.form.dataset.ask;
   const name = field.id || field.name;
   return name ? PREFIX + location.pathname + " " + (form || "") + " " + name : null;
@@ -36,7 +36,8 @@ function restore() {
     field.drafted = true;
     const key = keyOf(field);
     const draft = key && kept(key);
-    if (!draft || field.value !== field.defaultValue) continue;
+    // The name that this device keeps gives way to one that was being typed.
+    if (!draft || (field.value !== field.defaultValue && !field.named)) continue;
     field.value = draft;
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }

@@ -82,6 +82,7 @@ function connect() {
   timer = setTimeout(connect, pause());
   tries += 1;
   if (tries >= TOLD) showOffline(true);
+  if (tries % TOLD === 0) lookForTable();
   const mine = new WebSocket(address());
   attempts.add(mine);
   mine.onopen = () => (socket ? mine.close() : take(mine));
@@ -161,6 +162,16 @@ function showOffline(offline) {
   const place = banner.querySelector("span");
   if (place.textContent !== sentence) place.textContent = sentence;
   banner.querySelector("[data-reload]").hidden = tries <= 6;
+}
+
+// A house that answers and has no such table any more has a page that says so.
+async function lookForTable() {
+  try {
+    const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" });
+    if (answer.status === 404) location.reload();
+  } catch {
+    // The house is away, and the table perhaps not.
+  }
 }
 
 // The page goes only for one that is there: without the house it would be gone,

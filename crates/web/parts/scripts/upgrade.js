@@ -15,11 +15,11 @@ export function meetHouse(house) {
   if (remembered() === house) location.reload();
 }
 
-// A page that came anew says why.
+// A page that came anew says why; on a big screen nobody had typed anything.
 export function tellRenewed() {
   if (!made || remembered() !== made) return;
   remember("");
-  say(words("renewed"));
+  if (!document.documentElement.classList.contains("big")) say(words("renewed"));
 }
 
 function remembered() {

@@ -333,11 +333,11 @@ impl Page {
             .expect("cookies are forgotten");
     }
 
-    /// From now on this browser is somebody's, by the cookie `tablee=…` that
-    /// the house gave them. Only once it is at some page of the house.
+    /// From now on this browser is somebody's, by the cookie that the house gave
+    /// them, such as `tablee=…`. Only once it is at some page of the house.
     pub fn be(&self, cookie: &str) {
-        let value = cookie.split_once('=').map_or("", |(_, value)| value);
-        self.keep_cookie("tablee", value);
+        let (name, value) = cookie.split_once('=').unwrap_or(("tablee", ""));
+        self.keep_cookie(name, value);
     }
 
     /// Comes to a table as somebody who has a cookie.
