@@ -90,10 +90,12 @@ function neighbour(members, from, key) {
   return best || (dx ? members[members.indexOf(from) + dx] : null);
 }
 
-// Somebody's turn begins while their focus is nowhere: it goes to what is asked
-// (data-act), or else to the first thing in the hand that costs nothing.
+// Somebody's turn begins while their focus is nowhere, or on a whole panel in which
+// it was lost: it goes to what is asked (data-act), or else to the first thing in
+// the hand that costs nothing.
 function goThere() {
-  const lost = !document.activeElement || document.activeElement === document.body;
+  const here = document.activeElement;
+  const lost = !here || here === document.body || here.matches("[id^=panel-]");
   if (!byKeys || !lost || document.querySelector("dialog[open]")) return;
   const hand = document.getElementById("panel-hand");
   const shown = (one) => one.checkVisibility() && !one.disabled;
