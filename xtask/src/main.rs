@@ -2,6 +2,7 @@
 
 mod attack;
 mod deny;
+mod dist;
 mod fuzz;
 mod games;
 mod instructions;
@@ -35,6 +36,8 @@ enum Cli {
     Deny,
     /// Write down which crates are in the program
     Licences,
+    /// Make what hosts are given: static programs, archives, Debian packages, checksums
+    Dist(dist::DistArgs),
     /// Try any input at all, for as long as there is time
     Fuzz(fuzz::FuzzArgs),
     /// Count the instructions of the hot paths and compare them with what is kept
@@ -56,6 +59,7 @@ fn main() -> anyhow::Result<()> {
         Cli::Attack(args) => attack::run(&args),
         Cli::Deny => deny::run(),
         Cli::Licences => licences::run(),
+        Cli::Dist(args) => dist::run(&args),
         Cli::Fuzz(args) => fuzz::run(&args),
         Cli::Instructions => instructions::run(),
         Cli::Game(args) => games::run(&args),

@@ -107,20 +107,25 @@ fn set_up() -> anyhow::Result<Tools> {
 }
 
 /// A program on the PATH; installed first on a Debian where we are root.
-fn need(program: &str, packages: &[&str]) -> anyhow::Result<PathBuf> {
+pub fn need(program: &str, packages: &[&str]) -> anyhow::Result<PathBuf> {
     if let Some(path) = on_path(program) {
         return Ok(path);
     }
-    let cure = format!(
-        "{program} is needed by the tests: install it (Debian: apt-get install {})",
-        packages.join(" ")
-    );
+    apt(packages).with_context(|| format!("{program} is needed"))?;
+    on_path(program).with_context(|| format!("{program} is not in {}", packages.join(" ")))
+}
+
+/// Installs packages, on a Debian where we are root.
+pub fn apt(packages: &[&str]) -> anyhow::Result<()> {
     let root = Command::new("id")
         .arg("-u")
         .output()
         .is_ok_and(|out| out.stdout == b"0\n");
     if !root || on_path("apt-get").is_none() {
-        bail!(cure);
+        bail!(
+            "install it first (Debian: apt-get install {})",
+            packages.join(" ")
+        );
     }
     println!("installing {}", packages.join(" "));
     let mut update = Command::new("apt-get");
@@ -131,8 +136,7 @@ fn need(program: &str, packages: &[&str]) -> anyhow::Result<PathBuf> {
         .args(["-q", "install", "-y", "--no-install-recommends"])
         .args(packages)
         .env("DEBIAN_FRONTEND", "noninteractive");
-    step("packages", install)?;
-    on_path(program).context(cure)
+    step("packages", install)
 }
 
 pub fn on_path(program: &str) -> Option<PathBuf> {

@@ -18,6 +18,9 @@ use crate::{
 /// the smallest disks that are rented: the system and its logs need some too.
 pub const QUOTA: f64 = 4_000.0;
 
+/// What the house says of itself, and only the trouble of what it is made of.
+pub const LOG: &str = "warn,house=info";
+
 #[derive(Args, Clone, Debug)]
 pub struct ServeArgs {
     /// Address and port to listen on, or unix:/path/to/a/socket for a proxy on this
@@ -46,7 +49,7 @@ pub struct ServeArgs {
 
     /// How much to log: error, warn, info, debug, trace, or a level for each part
     /// of the program
-    #[arg(long, env = "TABLEE_LOG", default_value = "warn,tablee=info")]
+    #[arg(long, env = "TABLEE_LOG", default_value = LOG)]
     pub log: String,
 
     /// Write logs as JSON lines

@@ -12,7 +12,7 @@ use super::ServeArgs;
 pub fn start(args: &ServeArgs) -> anyhow::Result<()> {
     let wanted: Targets = args.log.parse().with_context(|| {
         format!(
-            "--log {:?} is not a level or a list such as \"warn,tablee=info\"; try \"info\"",
+            "--log {:?} is not a level or a list such as \"warn,house=info\"; try \"info\"",
             args.log
         )
     })?;
@@ -26,4 +26,21 @@ pub fn start(args: &ServeArgs) -> anyhow::Result<()> {
     };
     registry().with(lines.with_filter(wanted)).init();
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use tracing::Level;
+
+    use super::*;
+    use crate::serve::args::LOG;
+
+    /// The usual level named no part of the program: a house said nothing all day.
+    #[test]
+    fn a_house_that_was_told_nothing_says_what_it_does() {
+        let wanted: Targets = LOG.parse().expect("levels");
+        assert!(wanted.would_enable(module_path!(), &Level::INFO));
+        assert!(!wanted.would_enable("hyper", &Level::INFO));
+        assert!(wanted.would_enable("hyper", &Level::WARN));
+    }
 }
