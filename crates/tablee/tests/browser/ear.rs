@@ -124,17 +124,24 @@ fn act(page: &Page, turn: usize, tried: &mut HashMap<String, u32>) {
         return page.press(ENTER);
     }
     let mut buttons = can("button", hand);
-    let often = |button: &&Thing| tried.get(&button.name).copied().unwrap_or_default();
+    let often = |button: &&Thing| tried.get(kind(&button.name)).copied().unwrap_or_default();
     if buttons.iter().all(|button| often(button) > 0) {
         buttons.extend(can("button", ("main", "")));
     }
+    // Who listens has no use for larger pictures.
+    buttons.retain(|button| !button.name.contains("Agrandir"));
     let least = buttons.iter().map(often).min();
     buttons.retain(|button| Some(often(button)) == least);
     if let Some(button) = buttons.get(turn * 7 % buttons.len().max(1)) {
-        *tried.entry(button.name.clone()).or_default() += 1;
+        *tried.entry(kind(&button.name).into()).or_default() += 1;
         go_to(page, button);
         page.press(ENTER);
     }
+}
+
+/// What a name begins with, before it tells what lies there now.
+fn kind(name: &str) -> &str {
+    name.split([':', ',']).next().unwrap_or(name).trim()
 }
 
 fn play_by_ear(page: &Page, game: &str) -> Vec<String> {

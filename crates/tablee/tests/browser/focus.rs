@@ -41,7 +41,7 @@ fn the_focus_is_where_the_next_act_is_and_on_nothing_that_costs() {
             page.press(TAB);
             page.js("document.activeElement.blur()", &[]);
             let mut asked = 0;
-            for _ in 0..400 {
+            for _ in 0..4_000 {
                 runtime.block_on(group.step(&house));
                 if asked == TIMES {
                     break;

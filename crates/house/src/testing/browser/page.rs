@@ -99,6 +99,18 @@ pub struct Page {
     _driver: Option<Driver>,
 }
 
+/// Waits for what slides into the page to lie still, so that a finger meets it.
+const AT_REST: &str = r#"
+    const it = arguments[0], box = () => JSON.stringify(it.getBoundingClientRect());
+    return new Promise((done) => {
+      const look = (before, tries) => setTimeout(() => {
+        if (tries === 0 || box() === before) done();
+        else look(box(), tries - 1);
+      }, 30);
+      look(box(), 20);
+    });
+"#;
+
 impl Page {
     pub fn open(driver: &Driver, house: &str, name: &str, device: Device, habits: Habits) -> Page {
         let profile = tempfile::tempdir().expect("a folder");
@@ -291,6 +303,8 @@ impl Page {
         loop {
             let found = self.wait(&format!("{css} to tap"), &shown);
             let element = Element::of(&found).expect("an element");
+            // A page that goes away meanwhile is looked at again.
+            let _ = self.session.execute(AT_REST, &[found]);
             let Err(why) = self.session.click(&element) else {
                 return;
             };

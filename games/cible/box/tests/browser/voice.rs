@@ -27,7 +27,7 @@ const VOICE: &str = r#"
         super.onmessage = (event) => {
           const message = JSON.parse(event.data);
           if ("now" in message) [now, at] = [message.now, performance.now()];
-          if ("running" in message) told = message.beat ? message.beat.told : 0;
+          if ("running" in message) [window.lined, told] = [true, message.beat ? message.beat.told : 0];
           hear(event);
         };
       }
@@ -47,7 +47,8 @@ fn a_verdict_is_said_with_its_stamp() {
         put.expect("a voice");
         company.ask(0, json!("start"));
         tv.go(&format!("{}/screen", company.table));
-        tv.see_table();
+        // What a page finds when it comes is shown and said as it stands.
+        tv.wait("its line", "window.lined");
         company.play_until(|game| stage_of(game) == "judged", hasty_move);
         let verdict = "window.said.find(([text]) => /Faux/.test(text))";
         tv.wait("a verdict", verdict);
