@@ -49,7 +49,8 @@ impl Table {
     }
 
     fn looked_at_in(&self, time: Millis) -> Option<Millis> {
-        let runs = self.playing() && self.clock_runs() && !self.slow;
+        let stopped = !self.clock_runs() || self.is_owed_time() || self.slow;
+        let runs = self.playing() && !stopped;
         let until = self.running().filter(|_| runs)?.looked_at()?;
         (until > self.game_clock(time)).then_some(until)
     }
