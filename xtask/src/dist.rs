@@ -105,7 +105,11 @@ fn build(arch: Arch) -> Result<(PathBuf, PathBuf)> {
         copy.args(args).arg(from).arg(to);
         succeed(&mut copy)
     };
-    objcopy(&["--only-keep-debug"], &whole, &symbols)?;
+    objcopy(
+        &["--only-keep-debug", "--compress-debug-sections=zlib"],
+        &whole,
+        &symbols,
+    )?;
     let link = format!("--add-gnu-debuglink={}", symbols.display());
     objcopy(&["--strip-all", &link], &whole, &program)?;
     Ok((program, symbols))
