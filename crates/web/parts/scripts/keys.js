@@ -1,7 +1,7 @@
 // Whoever has no mouse: keys that are held do nothing twice, arrows walk within
 // a row or a wall of buttons, which is one stop of the Tab key, and the focus is
 // where the next act is.
-import { costs, focusables } from "./panels.js";
+import { costs, focusables, isStray } from "./panels.js";
 
 // Buttons of such a group are one stop; arrows walk among them. What stands beside
 // one of them is the next stop, once one is there.
@@ -23,7 +23,11 @@ export function listenToKeys() {
     const group = event.target.closest && event.target.closest(GROUP);
     if (group && membersOf(group).includes(event.target)) stop(group, event.target);
   });
-  document.addEventListener("panels", stops);
+  document.addEventListener("panels", () => {
+    stops();
+    // One turn may follow another of the same reader.
+    if (document.body.classList.contains("asked")) goThere();
+  });
   document.addEventListener("asked", goThere);
   stops();
 }
@@ -90,12 +94,12 @@ function neighbour(members, from, key) {
   return best || (dx ? members[members.indexOf(from) + dx] : null);
 }
 
-// Somebody's turn begins while their focus is nowhere, or on a whole panel in which
+// It is somebody's turn while their focus is nowhere, or on a whole panel in which
 // it was lost: it goes to what is asked (data-act), or else to the first thing in
 // the hand that costs nothing.
 function goThere() {
   const here = document.activeElement;
-  const lost = !here || here === document.body || here.matches("[id^=panel-]");
+  const lost = !here || here === document.body || isStray(here);
   if (!byKeys || !lost || document.querySelector("dialog[open]")) return;
   const hand = document.getElementById("panel-hand");
   const shown = (one) => one.checkVisibility() && !one.disabled;

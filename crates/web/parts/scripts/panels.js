@@ -121,6 +121,11 @@ function regainFocus(panel, lost, range, rank) {
   next.focus({ preventScroll: true });
 }
 
+// Whether the focus is on a whole panel, because what had it there is gone.
+export function isStray(element) {
+  return heirs.to === element && element.id.startsWith("panel-");
+}
+
 // Controls that ask as soon as they change show what the server last said,
 // unless an answer is still awaited.
 export function followServer(control) {
