@@ -239,8 +239,8 @@ impl WayBack {
         if let (Some(person), Some(table)) = (parts.next(), parts.next()) {
             return Some(WayBack::Numbered {
                 table: table.to_string(),
-                person: person.parse().ok()?,
-                link: rest.parse().ok()?,
+                person: as_written(person)?,
+                link: as_written(rest)?,
                 seal: seal.to_string(),
             });
         }
@@ -349,6 +349,12 @@ fn random_bytes(count: usize) -> Vec<u8> {
     random
 }
 
+/// A number in the one way that we write it.
+fn as_written<T: std::str::FromStr + ToString>(text: &str) -> Option<T> {
+    let number: T = text.parse().ok()?;
+    (number.to_string() == text).then_some(number)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -375,7 +381,17 @@ mod tests {
             }
         }
         assert!(!way.is_of(&Keys::fresh(), "key", 17));
-        for nonsense in ["", ".", "x.y", "...", "a.b.c.d", "é.é", "t.70000.1.00"] {
+        for nonsense in [
+            "",
+            ".",
+            "x.y",
+            "...",
+            "a.b.c.d",
+            "é.é",
+            "t.70000.1.00",
+            "t.03.1.00",
+            "t.3.+1.00",
+        ] {
             assert_eq!(WayBack::read(&keys, nonsense), None, "{nonsense}");
         }
     }

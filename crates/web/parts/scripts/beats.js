@@ -11,7 +11,7 @@ import { comes, setAlarm, tableTime } from "./clocks.js";
 // What takes less need not be hurried.
 const LONG = 2000;
 
-let seen = 0;
+let seen = "";
 let beat = null;
 let release = null;
 let rewind = null;
@@ -21,9 +21,11 @@ let rewind = null;
 export function takeBeat(told, comesAnew, running) {
   if (!told || running === false) letGo();
   if (!told) return end();
-  if (told.from === seen) return rewind && rewind();
+  // Two may begin in the same moment.
+  const name = [told.from, told.told, told.until].join(" ");
+  if (name === seen) return rewind && rewind();
   end();
-  seen = told.from;
+  seen = name;
   if (comesAnew) return;
   beat = told;
   const { body } = document;
